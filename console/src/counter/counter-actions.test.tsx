@@ -1,5 +1,5 @@
 import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CounterPage from './counter-page.tsx'
@@ -38,6 +38,7 @@ const due = {
 }
 const answers: Readonly<Record<string, unknown>> = {
   '/staff/counter': { customers: [customer], visit, scanned: 'p1' },
+  '/staff/customers': [customer],
   '/staff/pickups/due': due,
   '/staff/customers/ana/money': { balance: { on: false }, cardRefunds: [] },
   '/staff/pickups': { delivered: 3, payment: { _id: 'r1' }, payments: [{}, {}, {}], change: [] },
@@ -52,7 +53,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '').split('?')[0] ?? ''
     if (body instanceof FormData) sent = body
-    return Response.json({ success: true, message: 'Handed over.', data: answers[path] ?? [] })
+    const nobody = url.includes('scan=') && !url.includes('scan=1042')
+    const data = path === '/staff/counter' && nobody ? { customers: [], visit: null, scanned: null } : answers[path]
+    return Response.json({ success: true, message: 'Handed over.', data: data ?? [] })
   })
 })
 
@@ -84,4 +87,18 @@ it('three parcels paid in cash of two currencies and by card go in eight actions
     tenders: 'cash|BBD|55.80|local|;cash|USD|100|local|;card terminal|BBD|300.02||4417 · 448213',
     change: '',
   })
+})
+
+const named = async (typed: string): Promise<void> => {
+  showAs('cashier', <CounterPage />, '/counter')
+  await userEvent.type(screen.getByLabelText(/^Scan a package/), `${typed}{Enter}`)
+}
+
+it('the whole name of one customer opens their visit; a part of it asks who is here', async () => {
+  await named('ana brathwaite')
+  expect(await screen.findByRole('heading', { name: /^Ana Brathwaite, / })).toBeDefined()
+  cleanup()
+  await named('brathwaite')
+  expect(await screen.findByRole('heading', { name: 'Who is here?' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /^Ana Brathwaite, / })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { counterQuery } from '../api/warehouse/counter.ts'
 import { readPass, type ReadPass } from '../api/warehouse/passes.ts'
@@ -23,9 +23,22 @@ import { ReadyPackages } from './ready-packages.tsx'
 
 const noKeys = {}
 
-/** Customers by name, when the text is neither a box number nor a label. */
-const useNamed = (scan: string, wanted: boolean) =>
-  useQuery({ queryKey: ['counter', 'named', scan], queryFn: () => findCustomers(scan), enabled: wanted }).data
+const isName = (scan: string, name: string): boolean => scan.trim().toLowerCase() === name.trim().toLowerCase()
+
+/**
+ * Customers by name, when the text is neither a box number nor a label. The only one, found by their whole name, is chosen: nobody
+ * else can be meant.
+ */
+const useNamed = (scan: string, wanted: boolean) => {
+  const { data } = useQuery({ queryKey: ['counter', 'named', scan], queryFn: () => findCustomers(scan), enabled: wanted })
+  const [, setSearch] = useSearchParams()
+  const [first, ...others] = data ?? []
+  const whole = first && others.length === 0 && isName(scan, first.name) ? first._id : undefined
+  useEffect(() => {
+    if (whole !== undefined) setSearch({ customer: whole }, { replace: true })
+  }, [whole, setSearch])
+  return data
+}
 
 /** The counter: scan a box or find its customer, then hand over all packages that wait for them. */
 const CounterPage = (): ReactNode => {

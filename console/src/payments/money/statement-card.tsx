@@ -33,7 +33,13 @@ export const StatementCard = ({ customerId }: { readonly customerId: string }): 
       </div>
       <div className="form-foot">
         {statementPeriods.map((period) => open(capitalised(period), { period }))}
-        {from !== '' && to !== '' && open('These days', { from, to })}
+        {from !== '' && to !== '' ? (
+          open('These days', { from, to })
+        ) : (
+          <Button variant="line" size="sm" disabled>
+            These days
+          </Button>
+        )}
       </div>
     </Card>
   )
