@@ -66,6 +66,16 @@ test('a new name is found, and the old one no longer', async () => {
   expect([await named('delgado'), await named('王'), await named('明 李')]).toEqual([[], [id], [id]])
 })
 
+test.each(['O´Brien', 'O`Brien', 'OʼBrien', 'O‘Brien', 'O’Brien', "O'Brien"])(
+  '%s is found by every apostrophe',
+  async (name) => {
+    const other = await packageOwner(server)
+    await rename(other.id, `Shanelle ${name}`)
+    for (const search of ["O'Brien", 'obrien Shanelle', 'O´Brien', 'o`bri'])
+      expect(await get('/staff/customers', { search }), search).toContainEqual(expect.objectContaining({ _id: other.id }))
+  },
+)
+
 test('those whose check waits are searched in the same way', async () => {
   const identity = 'waiting'
   const before = await get('/staff/customers', { search: 'Martinez Idalmis', identity })

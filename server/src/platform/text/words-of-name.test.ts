@@ -4,6 +4,7 @@ import { wordsOfName } from './words-of-name.ts'
 test.each([
   ['Martinez, Idalmis', ['Martinez', 'Idalmis']],
   ['  Jean-Luc  O’Neal ', ['Jean', 'Luc', 'O’Neal']],
+  ['O´Neal O`Neal OʼNeal O‘Neal', ['O’Neal', 'O’Neal', 'O’Neal', 'O’Neal']],
   ['李明', ['李明']],
   ['ＡＮＡ，Ｂ', ['ANA', 'B']],
   ["' % _ ’ -", []],

@@ -9,6 +9,9 @@ const apart = /[\s!-&(-/:-@[-`{-~\u00B7\u2010-\u2015\u2022\u3001\u30FB]+/u
 /** Characters that folding removes: a word of nothing else would match everybody. */
 const unfolded = /['\u2019\p{Mn}]/gu
 
+/** Signs that people type for an apostrophe; the database folds the same. */
+const apostrophes = /[\u0060\u00B4\u02BB-\u02BD\u2018\u201B\u2032\uFF07]/g
+
 /** What stands before or behind a name on a label, and seldom in an account. */
 const title = /^(?:m(?:r|rs|s|iss|me|lle|x)|d(?:r|ra)|s(?:r|ra|rta)|jr|prof|rev|attn?)$/i
 /** A first name that a label shortens, or adds. */
@@ -26,6 +29,7 @@ const without = (words: readonly string[], kind: RegExp, fewest: number): readon
  */
 export const wordsOfName = (text: string): readonly string[] => {
   const words = text
+    .replaceAll(apostrophes, '’')
     .normalize('NFKD')
     .split(apart)
     .filter((word) => word.replaceAll(unfolded, '') !== '')
