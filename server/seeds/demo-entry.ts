@@ -1,6 +1,6 @@
 import { customerByEmail } from '../src/customers/accounts/customers-queries.ts'
 import { issueBill, previewBill } from '../src/billing/bills/issue/issue-bill.ts'
-import type { StaffTx } from '../src/platform/database/acting.ts'
+import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 
@@ -26,8 +26,8 @@ export const demoCustomerOf = async (tx: Tx, email: string): Promise<{ id: strin
   return customer
 }
 
-/** A bill of some charges, as the console issues it: looked at, then issued. */
-export const issueSeen = async (tx: StaffTx, customerId: string, chargeIds: readonly string[]) => {
+/** A bill of some charges, as the console or the job issues it: looked at, then issued. */
+export const issueSeen = async (tx: ActingTx<StaffActor | SystemActor>, customerId: string, chargeIds: readonly string[]) => {
   const { total, currency } = await previewBill(tx, tx.by.at, { customerId, chargeIds: [...chargeIds] })
   const billId = await issueBill(tx, { customerId, chargeIds: [...chargeIds], expected: { total, currency } })
   return tx.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool } from '../../../server/src/platform/database/connect/open-pool.ts'
 import { startScratchPostgres } from '../../../server/src/platform/database/connect/scratch-postgres.ts'
+import { issueByHand } from '../../../server/src/testing/issue-by-hand.ts'
 import { runRealServer, runServer, type RealServer } from '../../../tools/real-server.ts'
 
 /** The demonstration as it was seeded for this run; KEPT_SEED tells its workers. */
@@ -29,6 +30,7 @@ export const keepSeed = async (): Promise<() => Promise<void>> => {
   try {
     const server = await runServer('server/dist/main.js', { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url() } })
     await server.stop()
+    await issueByHand(postgres.url())
   } catch (error) {
     await remove()
     throw error

@@ -5,6 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { seedDemo } from '../../../server/seeds/seed-demo.ts'
 import { startScratchPostgres } from '../../../server/src/platform/database/connect/scratch-postgres.ts'
 import { runServer } from '../../../server/src/start/run-server.ts'
+import { issueByHand } from '../../../server/src/testing/issue-by-hand.ts'
 import { serverSettings, type Demonstration } from './demonstration.ts'
 
 // A thread of the run's own process: one PostgreSQL, and in it the demonstration company once, for test files to clone.
@@ -18,6 +19,7 @@ const remove = async (): Promise<void> => {
 try {
   const server = await runServer(serverSettings({ dataDir, databaseUrl: postgres.url() }), { pages: 'none', seedDemo })
   await server.stop()
+  await issueByHand(postgres.url())
 } catch (error) {
   await remove()
   throw error

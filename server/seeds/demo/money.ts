@@ -12,7 +12,7 @@ export const demoProfile = {
   cash_step: 0.05,
   terms_days: 14,
   release: 'settled',
-  issue: 'by hand',
+  issue: 'when ready',
   // As the terms say: within three days of collection.
   loss_days: 3,
   bank_details: 'Coral Bay Bank, Bridgetown\nFlyingfish Parcels Ltd.\nAccount 100 204 7731',
@@ -37,14 +37,12 @@ export const headphones = {
   assessed: { number: 'C 20417', cif: 226.5, duty: 33.98, levies: 0, vat: 45.58 },
 } as const
 
-/** What became of a package's charges, by its tracking number; what was delivered and is not named was paid when it went. */
-export type DemoOutcome = { readonly kind: 'not billed' | 'open' } | { readonly kind: 'part'; readonly bbd: number }
+/** What became of a package's bill, by its tracking number; what is not named was paid: when it went, or three hours after it was ready. */
+export type DemoOutcome = { readonly kind: 'open' } | { readonly kind: 'part'; readonly bbd: number }
 export const demoOutcomes: Readonly<Record<string, DemoOutcome>> = {
   [headphones.trackingNumber]: { kind: 'open' },
-  // Ana's raincoat and boots, in the locker.
-  '041441760228964': { kind: 'not billed' },
-  // Shanelle's, which nobody collects: it is billed when somebody does.
-  '9400370646511802219747': { kind: 'not billed' },
+  // Shanelle's, which nobody collects or pays for.
+  '9400370646511802219747': { kind: 'open' },
   '9400550437991752062622': { kind: 'part', bbd: 20 },
   // Wendell's, who has two days to pay.
   '068179626823': { kind: 'open' },

@@ -3,6 +3,7 @@ import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { expect, test } from 'vitest'
 import { verifyBooks } from '../../src/money/ledger/verify-books.ts'
 import { testServer } from '../../src/testing/test-server.ts'
+import { runJobs } from '../../src/testing/product/test-mails.ts'
 import { headersOf, staffSignIn } from '../../src/testing/product/test-staff.ts'
 import { headphones } from '../demo/money.ts'
 import { ana, demoStaff } from '../demo/people.ts'
@@ -30,12 +31,34 @@ test('bills stand in every state, each made once, and the books agree', async ()
 })
 
 test('charges wait for a bill, transfers for a look at the bank, and each way of paying was used', async () => {
-  // By hand of two people, the days that Wendell's smoker lies, Shanelle's hammock with its own, and what Kofi asked for.
-  expect((await get('/staff/charges')).data).toHaveLength(5)
+  // By hand, for a cover and by Customs, of packages on their way; and the days that a smoker lies since its bill.
+  const { data: waiting } = await get('/staff/charges')
+  const names = waiting.map(({ customer }: { customer: { name: string } }) => customer.name)
+  expect(names).toEqual(['Patrice Lowe', 'Kofi Springer', 'Ana Brathwaite', 'Wendell Forde'])
   expect((await get('/staff/transfers')).data).toHaveLength(1)
   const { data: payments } = await get('/staff/payments', { limit: '100' })
   const means = new Set(payments.map((payment: { means: string }) => payment.means))
   expect(means).toEqual(new Set(['cash', 'card terminal', 'bank transfer', 'write-off', 'loss paid out']))
+})
+
+test('bills issue themselves: what is ready is on one, and the jobs of the first start find nothing to bill', async () => {
+  expect((await get('/staff/money/now')).data).toMatchObject({ profile: { issue: 'when ready' } })
+  const { id: tenantId } = await server.tenant()
+  const ready = () =>
+    server.services.database.inTenant(tenantId, (tx) =>
+      tx
+        .selectFrom('charges')
+        .innerJoin('packages', 'packages.id', 'charges.package_id')
+        .select(['packages.tracking_number', 'charges.code'])
+        .where('charges.state', '=', 'open')
+        .where('charges.code', '<>', 'storage')
+        .where('packages.status', 'in', ['Ready for pickup', 'Delivered', 'Returned', 'Disposed'])
+        .execute(),
+    )
+  expect(await ready()).toEqual([])
+  const { data: before } = await get('/staff/bills', { limit: '100' })
+  await runJobs(server)
+  expect((await get('/staff/bills', { limit: '100' })).data).toEqual(before)
 })
 
 test('what was weighed says its condition, and what it will cost once its value is known', async () => {

@@ -1,12 +1,13 @@
 import type { PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
 import Big from 'big.js'
+import { BILL_WAIT_MS } from '../../src/customers/notifications/gathered-news.ts'
 import { voidBill } from '../../src/billing/bills/correct/void-bill.ts'
 import { productsOn } from '../../src/prices/calculator/product-queries.ts'
 import { chargePackage } from '../../src/billing/charges/charge-package.ts'
 import { enterCustoms } from '../../src/billing/charges/enter-customs.ts'
 import { inCash } from '../../src/money/ledger/cash-rounding.ts'
 import { takePayment } from '../../src/payments/take/take-payment.ts'
-import type { StaffTx } from '../../src/platform/database/acting.ts'
+import { acting, bySystem, type StaffTx } from '../../src/platform/database/acting.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { keepEstimate } from '../../src/prices/promises/keep-estimate.ts'
 import { promisePackage } from '../../src/prices/promises/promise-package.ts'
@@ -22,6 +23,9 @@ interface Package {
   readonly weight_lb: string | null
   readonly steps: Readonly<Partial<Record<string, Date>>>
 }
+
+/** A minute after a package is ready, as for every company whose bills issue themselves. */
+const BILLED_AFTER_HOURS = BILL_WAIT_MS / 3_600_000
 
 const readyOrGone = ['Ready for pickup', 'Delivered'] as const
 const onItsWay = ['Received', 'In transit', 'Action required'] as const
@@ -121,10 +125,12 @@ export const entriesOfPackage = (pkg: Package, index: number, now: Date): DemoEn
     await chargePackage(tx, pkg.id, tx.by.at)
   }
   const bill = async (tx: StaffTx): Promise<void> => {
-    const first = await issueSeen(tx, pkg.customer_id, await openCharges(tx, pkg.id))
+    const { by } = tx
+    const first = await issueSeen(acting(tx, bySystem(by.at)), pkg.customer_id, await openCharges(tx, pkg.id))
+    const clerk = acting(tx, by)
     if (pkg.tracking_number !== money.voidedOnce) return
-    await voidBill(tx, { billId: first.id, version: first.version, reason: 'It went out without the number of the flight.' })
-    await issueSeen(tx, pkg.customer_id, await openCharges(tx, pkg.id))
+    await voidBill(clerk, { billId: first.id, version: first.version, reason: 'It went out without the number of the flight.' })
+    await issueSeen(clerk, pkg.customer_id, await openCharges(tx, pkg.id))
   }
   const settled = async (tx: StaffTx): Promise<void> => {
     const owed = await tx
@@ -146,7 +152,7 @@ export const entriesOfPackage = (pkg: Package, index: number, now: Date): DemoEn
   const paidAt = deliveredAt ? later(deliveredAt, -0.2) : later(readyAt, 3)
   return [
     { at: readyAt, make: charge },
-    ...(outcome?.kind === 'not billed' ? [] : [{ at: later(readyAt, 1), make: bill }]),
+    { at: later(readyAt, BILLED_AFTER_HOURS), make: bill },
     ...(outcome === undefined || outcome.kind === 'part' ? [{ at: paidAt < now ? paidAt : now, make: settled }] : []),
   ]
 }

@@ -1,10 +1,11 @@
+import { issueAllReady } from '../../src/billing/bills/issue/issue-all-ready.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { lockRequest, requestNumber } from '../../src/warehouse/requests/requests-queries.ts'
 import { demoAsk, staffAt } from '../demo-ask.ts'
 import { demoClerk } from '../demo-clerk.ts'
-import { dayOf, issueSeen, later } from '../demo-entry.ts'
+import { dayOf, demoCustomerOf, issueSeen, later } from '../demo-entry.ts'
 import type { DemoSeed } from '../demo-seed.ts'
-import { demoDoor, demoLocker } from '../demo/menu.ts'
+import { demoDoor, demoEnds, demoLocker } from '../demo/menu.ts'
 import { payWhole } from '../money/seed-bills.ts'
 
 /** Bills what a request was charged; answers the bill. */
@@ -28,15 +29,21 @@ export const payCharged = async (tx: Tx, requestId: string, at: Date): Promise<v
   await payWhole(staffAt(tx, await demoClerk(tx, 'owner'), later(at, 1)), bill, 'bank transfer')
 }
 
+/** Bills what is ready or at its end, as the job of bills that issue themselves does it: that finds nothing after the first start. */
+const billReady = async (tx: Tx, email: string, { services }: DemoSeed): Promise<void> => {
+  const { id } = await demoCustomerOf(tx, email)
+  await issueAllReady({ services, transaction: async (work) => work(tx) }, id, async () => undefined)
+}
+
 /**
  * Brings in what is ready and leaves the counter for its customer: one waits for the payment of its way to the door, one is paid and goes
- * into a locker next. Where anything was asked to a door, nothing changes.
+ * into a locker next. What else those customers have that is ready is billed. Where anything was asked to a door, nothing changes.
  */
-export const seedLastWay = async ({ services, tenantId }: DemoSeed): Promise<void> =>
-  services.database.inTenant(tenantId, async (tx) => {
+export const seedLastWay = async (seed: DemoSeed): Promise<void> =>
+  seed.services.database.inTenant(seed.tenantId, async (tx) => {
     const asked = tx.selectFrom('service_requests').select('id').where('kind', '=', 'delivery')
     if (await asked.limit(1).executeTakeFirst()) return
-    const now = services.clock.now()
+    const now = seed.services.clock.now()
     const toDoor = later(now, -demoDoor.hoursAgo)
     const door = await demoAsk(tx, {
       email: demoDoor.email,
@@ -56,4 +63,5 @@ export const seedLastWay = async ({ services, tenantId }: DemoSeed): Promise<voi
       more: { placeId: place.id },
     })
     await payCharged(tx, locker, later(toLocker, 1))
+    for (const email of new Set([...demoEnds, demoDoor, demoLocker].map((each) => each.email))) await billReady(tx, email, seed)
   })
