@@ -12,7 +12,7 @@ it.each<readonly [string, ReleaseStanding, RegExp]>([
     { operates: true, release: { name: 'v1.4.0', day: '2026-11-28' } },
     /^Release v1\.4\.0 of .*28.* runs\.$/,
   ],
-  ['and that it is unknown', { operates: true, release: null }, /^This server was not told which release it runs/],
+  ['and that it is unknown', { operates: true, release: null }, /^This server does not know its release/],
   ['others read who updates it', { operates: false, release: null }, /^The person who runs this server updates it\.$/],
 ])('%s', async (_what, data, words) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))

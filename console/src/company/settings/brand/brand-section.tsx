@@ -72,7 +72,7 @@ export const BrandSection = ({ settings }: { readonly settings: StaffSettings })
       </div>
       {whole && <BrandPreview brand={value} />}
       <div>
-        <Button variant="text" disabled={isStandard(value)} onClick={() => set(standardBrand)}>
+        <Button variant="text" className="whitespace-normal" disabled={isStandard(value)} onClick={() => set(standardBrand)}>
           Back to the standard colours
         </Button>
       </div>

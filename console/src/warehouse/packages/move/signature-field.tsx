@@ -92,7 +92,14 @@ export const SignatureField = ({ ref, name, error }: SignatureFieldProps): React
         onPointerMove={draw}
       />
       <div className="move-buttons">
-        <Button variant="line" size="sm" aria-pressed={typed} disabled={name.trim() === ''} onClick={() => setTyped(true)}>
+        <Button
+          variant="line"
+          size="sm"
+          className="whitespace-normal"
+          aria-pressed={typed}
+          disabled={name.trim() === ''}
+          onClick={() => setTyped(true)}
+        >
           Sign with the typed name
         </Button>
         <Button variant="text" size="sm" disabled={!typed && !drawn} onClick={again}>
