@@ -1,3 +1,5 @@
+import Big from 'big.js'
+import { waivedStorage } from '../../billing/charges/charge-storage.ts'
 import { sayingAtHome, type SayAtHome } from '../../money/ledger/local-sums.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -71,6 +73,14 @@ export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, sto
   return `${trackingNumber} is waiting ${where}.${free}${free && perDay ? ` After that it costs ${perDay}.` : ''}`
 }
 
+/** The fee so far, less what was waived of it, as in the package. US dollars. */
+const leftOfFee = async (tx: Tx, packageId: string, { feeUsd, policy }: Storage): Promise<Big> => {
+  const fee = new Big(feeUsd)
+  if (fee.eq(0)) return fee
+  const waived = (await waivedStorage(tx, [packageId])).get(packageId)
+  return fee.minus(waived?.[policy.clock] ?? 0)
+}
+
 /** Tells a customer about a stored package, in the transaction that marked it. */
 export const tellStorage = async (
   tx: Tx,
@@ -78,7 +88,8 @@ export const tellStorage = async (
 ): Promise<void> => {
   const say = await sayingAtHome(tx)
   const message = storageSentence(kind, waiting, say)
-  const { freeUntil, feeUsd } = waiting.storage
+  const { freeUntil } = waiting.storage
+  const fee = await leftOfFee(tx, packageId, waiting.storage)
   await notify(tx, {
     customerId,
     kind: kind === 'reminded' ? 'package' : 'action',
@@ -95,7 +106,7 @@ export const tellStorage = async (
         message,
         facts: [
           ...(freeUntil === null ? [] : [['Free until', `the end of ${writtenOut(freeUntil)}`] as const]),
-          ...(Number(feeUsd) > 0 ? [['Storage so far', say(feeUsd, 'USD')] as const] : []),
+          ...(fee.gt(0) ? [['Storage so far', say(fee, 'USD')] as const] : []),
         ],
       },
     },
