@@ -13,6 +13,7 @@ import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/pac
 import type { ExpectedCost } from '../../billing/bills/expected/expected-cost.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
+import { pickupLine } from '../../company/places/pickup-words.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
 import type { InLocal } from '../../money/ledger/local-sums.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
@@ -40,6 +41,9 @@ export const toWireSummary = (
   { flight, held, place, storage, dueOn, photo, packed }: Around = {},
 ): PackageSummary => {
   const until = place && collectUntil(place, pkg.free_until, storage)
+  // The note of the day that it became ready names the last free day as promised then.
+  const isPickupLine = place !== undefined && pkg.status_note === pickupLine(place, pkg.free_until)
+  const note = isPickupLine ? pickupLine(place, until?.day ?? null) : pkg.status_note
   return {
     _id: pkg.id,
     trackingNumber: pkg.tracking_number,
@@ -55,7 +59,7 @@ export const toWireSummary = (
     ...(storage && { storage }),
     ...(photo !== undefined && { photo }),
     ...packed,
-    ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
+    ...(note !== null && { statusNote: note }),
     ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
     ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as ActionFix }),
     ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { companyDays } from '../../company/tenants/company-day.ts'
 import { customsNotice } from '../packages/follow/customs-notice.ts'
 import { flightsOf } from '../packages/follow/flights.ts'
+import { waitsUntil } from '../packages/news/waits-until.ts'
 import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOnItsWay } from '../packages/number/number-of-customer.ts'
@@ -36,6 +37,10 @@ const columns = [
   'packages.status',
   'packages.pickup_place_id',
   'packages.free_until',
+  'packages.parent_id',
+  'packages.split_on',
+  'packages.weight_lb',
+  'packages.billable_weight_lb',
   'packages.delivered_at',
   'packages.ended_at',
 ] as const
@@ -111,8 +116,10 @@ export const trackedPackage = async (
   const { flightOf } = await flightsOf(tx, pkg.customer_id, await companyDays(tx))
   const ready = flightOf(pkg)?.ready
   const notice = await customsNotice(tx, { customerId: pkg.customer_id, packageId: pkg.id })
-  const counter = places.find(({ id }) => id === pkg.pickup_place_id)?.name ?? null
+  const pickup = places.find(({ id }) => id === pkg.pickup_place_id)
+  const counter = pickup?.name ?? null
   const isReady = pkg.status === 'Ready for pickup'
+  const until = isReady && pickup ? await waitsUntil(tx, [{ pkg, place: pickup }]) : undefined
   const placeOf = (status: PackageStatus): string | null => {
     if (status === 'Received') return warehouseIn(places)
     return status === 'Ready for pickup' || status === 'Delivered' ? counter : null
@@ -121,7 +128,7 @@ export const trackedPackage = async (
     trackingNumber: pkg.tracking_number,
     status: pkg.status as PackageStatus,
     collectAt: isReady ? counter : null,
-    freeUntil: isReady ? pkg.free_until : null,
+    freeUntil: isReady ? (until?.get(pkg.id) ?? pkg.free_until) : null,
     ...(ready && { ready }),
     ...(notice !== undefined && { customsNotice: notice }),
     steps: trackedSteps(events).map((step) => ({ ...step, place: step.customs ? null : placeOf(step.status) })),

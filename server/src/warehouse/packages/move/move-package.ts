@@ -14,7 +14,9 @@ import { withNumberFree } from '../number/number-of-customer.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustoms } from '../news/tell-customs.ts'
+import { waitsUntil } from '../news/waits-until.ts'
 import { tellCustomer } from '../tell-customer.ts'
+import type { PlaceRow } from '../../../company/places/places-queries.ts'
 import { pickupLine } from '../../../company/places/pickup-words.ts'
 import { flies, keptFromFlying } from './kept-from-flying.ts'
 import { moveInside, mustStandAlone } from './move-inside.ts'
@@ -60,6 +62,12 @@ const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'
   if (to === 'Ready for pickup') await applyWishesWhenReady(tx, pkg)
   if (to === 'Ready for pickup' || isRequestEnd(to)) await billWhenReady(tx, pkg.customer_id, at)
 }
+
+/** Where and until when a package that has just become ready is collected, as its customer is told. */
+const whenCollected = async (tx: Tx, pkg: PackageRow, place: PlaceRow) => ({
+  place,
+  freeUntil: (await waitsUntil(tx, [{ pkg, place }])).get(pkg.id) ?? null,
+})
 
 /** Why a package may not take a step before something is paid or a request is done; undefined where it may. */
 const waitsFor = async (tx: Tx, { pkg, to, counterEntry }: Move, now: Date): Promise<string | undefined> => {
@@ -137,6 +145,6 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     fix,
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),
-    ...(collected && { pickup: { place: collected, freeUntil } }),
+    ...(collected && { pickup: await whenCollected(tx, { ...pkg, status: to, free_until: freeUntil }, collected) }),
   })
 }

@@ -8,13 +8,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { gatheredMail, type GatheredMail } from './gathered-mail.ts'
 import { gatheredWords } from './gathered-words.ts'
 import { readyPrice } from './ready-price.ts'
+import { waitsUntil } from './waits-until.ts'
 
 /** Packages by their ids, with where and until when they can be collected. */
 const packagesByIds = async (tx: Tx, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('packages')
     .select(['id', 'tracking_number as trackingNumber', 'store_name as storeName', 'description'])
-    .select(['pickup_place_id as placeId', 'free_until as freeUntil'])
+    .select(['pickup_place_id as placeId', 'status', 'parent_id', 'weight_lb', 'billable_weight_lb', 'free_until', 'split_on'])
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -25,17 +26,18 @@ type Row = Awaited<ReturnType<typeof packagesByIds>> extends ReadonlyMap<string,
 const collected = async (tx: Tx, rows: readonly Row[]) => {
   const places = await placesByIds(tx, [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))])
   const placeOf = (row: Row) => (row.placeId === null ? undefined : places.get(row.placeId))
-  const keyOf = (row: Row): string => `${row.placeId} ${row.freeUntil}`
+  const placed = rows.flatMap((pkg) => {
+    const place = placeOf(pkg)
+    return place ? [{ pkg, place }] : []
+  })
+  const until = await waitsUntil(tx, placed)
+  const untilOf = ({ id }: Row): string | null => until.get(id) ?? null
+  const keyOf = (row: Row): string => `${row.placeId} ${untilOf(row)}`
   const groups = Map.groupBy(rows, keyOf)
-  const facts = new Map(
-    rows.flatMap((row) => {
-      const place = placeOf(row)
-      return place ? [[keyOf(row), pickupFacts(place, row.freeUntil)] as const] : []
-    }),
-  )
+  const facts = new Map(placed.map(({ pkg, place }) => [keyOf(pkg), pickupFacts(place, untilOf(pkg))]))
   const sentenceOf = (row: Row): string => {
     const place = placeOf(row)
-    return place ? pickupSentence(place, row.freeUntil, groups.get(keyOf(row))?.length === 1 ? 'it' : 'them') : ''
+    return place ? pickupSentence(place, untilOf(row), groups.get(keyOf(row))?.length === 1 ? 'it' : 'them') : ''
   }
   return { facts: [...facts.values()].flat(), sentenceOf }
 }
