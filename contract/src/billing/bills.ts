@@ -241,7 +241,7 @@ export const myPackageChargesCall = call({
   path: '/packages/:packageId/charges',
   access: 'customer',
   tag,
-  summary: 'What one of your packages costs: charges that are not billed yet, and those on a bill',
+  summary: 'What one of your packages costs, with VAT: charges that are not billed yet, and those on a bill',
   params: Type.Object({ packageId: Id }),
   response: success(Type.Array(Charge)),
 })

@@ -6,7 +6,7 @@ import {
   myPackageChargesCall,
 } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
-import { chargesOfPackage, wireCharge } from '../../charges/charges-queries.ts'
+import { chargesWithTax } from '../../charges/charges-with-tax.ts'
 import { isReference } from '../../../money/ledger/reference.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -91,15 +91,7 @@ export const myBillsRoutes = (app: App, services: Services): void => {
         .where('customer_id', '=', customer.id)
         .executeTakeFirst()
       if (!own) throw refuse.notFound('There is no such package.')
-      const { date: today } = await companyDay(tx, clock.now())
-      const rows = await chargesOfPackage(tx, own.id)
-      return {
-        data: rows.map((row) => {
-          const { customer: _, ...charge } = wireCharge(row, today)
-          // Customers do not see which member of staff charged it.
-          return { ...charge, madeBy: '' }
-        }),
-      }
+      return { data: await chargesWithTax(tx, own.id, clock.now()) }
     }),
   )
 }
