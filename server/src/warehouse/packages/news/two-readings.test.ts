@@ -1,15 +1,16 @@
-import type { Bill } from '@parcelport/contract/billing/bills.ts'
+import type { Bill, Charge } from '@parcelport/contract/billing/bills.ts'
+import { addedUp } from '@parcelport/contract/billing/money-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { remindBills } from '../../../billing/bills/issue/remind-bills.ts'
 import { publishProduct } from '../../../prices/calculator/publish-product.ts'
+import { alone, among, atHome, customerReader, type Reader } from '../../../testing/customer-reader.ts'
 import { companyThatBills } from '../../../testing/product/company-that-bills.ts'
-import { formOf, prealertFields, testPassword } from '../../../testing/product/test-customer.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
 import { measured, newNumber } from '../../../testing/product/test-desk.ts'
-import { mailsTo, runJobs } from '../../../testing/product/test-mails.ts'
+import { runJobs } from '../../../testing/product/test-mails.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { smallPdf } from '../../../testing/product/test-packages.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testSteps } from '../../../testing/product/test-steps.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -29,28 +30,13 @@ const productId = await server.services.database.inTenant(tenantId, (tx) =>
   }),
 )
 
-type Reader = TestOwner & { readonly email: string }
-
-const asked = async ({ token }: TestOwner, path: string) => (await server.call(`GET /${path}`, { token })).json().data
-const drawer = (ana: TestOwner, id: string) => asked(ana, `packages/${id}`)
-const row = async (ana: TestOwner, id: string) =>
-  (await asked(ana, 'get-my-prealert')).find(({ _id }: { _id: string }) => _id === id)
-/** Everything that was written to the customer so far, in their notifications and by mail. */
-const written = async (ana: Reader): Promise<string[]> => {
-  const mails = (await mailsTo(server, ana.email)).map(({ subject, text }) => `${subject}\n${text}`)
-  const news = (await asked(ana, 'get-my-notifications')).map(({ message }: { message: string }) => message)
-  return [...news, ...mails].map((text) => text.replaceAll(/\s+/g, ' '))
-}
-const atHome = (usd: number): string => `BBD ${new Big(usd).times(2).toFixed(2)} (US$${new Big(usd).toFixed(2)})`
-/** Sums in US dollars that stand without the currency at home. */
-const alone = (text: string): string[] => text.replaceAll(/BBD [\d,.]+\d \(US\$[\d,.]+\d\)/g, '').match(/US\$[\d,.]+\d/g) ?? []
-const among = (texts: readonly string[], words: string): string[] => texts.filter((text) => text.includes(words))
+const { newReader, signedIn, asked, row, written, tracked } = customerReader(server)
+const drawer = (ana: Reader, id: string) => asked(ana, `packages/${id}`)
 
 test('whatever a customer reads of a package, on a screen or in a mail, says one price and one day', async () => {
-  const registered = await packageOwner(server)
-  const { email } = await asked(registered, 'get-user-data')
-  const ana = { ...registered, email }
-  const fields = { ...prealertFields(newNumber()), packageValue: '89', [wire.packageDescription]: 'Garden hose' }
+  const ana = await newReader()
+  const trackingNumber = newNumber()
+  const fields = { ...prealertFields(trackingNumber), packageValue: '89', [wire.packageDescription]: 'Garden hose' }
   const payload = formOf({ ...fields, productId, expectedWeight: '3' }, [smallPdf])
   const id: string = (await server.call('POST /create-pre-alert', { token: ana.token, payload })).json().data._id
 
@@ -106,6 +92,8 @@ test('whatever a customer reads of a package, on a screen or in a mail, says one
   expect(balance.toCome).toBeUndefined()
   const charges = await asked(ana, `packages/${id}/charges`)
   expect(charges.map((charge: { bill: Bill }) => charge.bill.number)).toEqual(charges.map(() => number))
+  const inDollars = ({ amount, currency }: Charge): number => (currency === 'BBD' ? amount / 2 : amount)
+  expect(addedUp(...charges.map(inDollars))).toBe(total)
   expect(dueOn).toBe('2026-12-10')
   const due = 'the end of Thursday 10 December'
   const [bills, ready] = [among(await written(ana), `Bill ${number} comes to`), among(await written(ana), 'To pay:')]
@@ -123,8 +111,7 @@ test('whatever a customer reads of a package, on a screen or in a mail, says one
 
   // What reminds of it says the same sum and the same day. Sessions are shorter than that.
   server.clock.set('2026-12-07T15:00:00Z')
-  const signedIn = await server.call('POST /login', { payload: { email, password: testPassword } })
-  const later = { ...ana, token: signedIn.json().data.token as string }
+  const later = await signedIn(ana)
   await remindBills.run(server.services)
   await mindCompany(server.services, tenantId)
   const reminded = among(await written(later), `of bill ${number} is due by`)
@@ -132,8 +119,8 @@ test('whatever a customer reads of a package, on a screen or in a mail, says one
   for (const text of reminded) expect(text).toContain(`${atHome(total)} of bill ${number} is due by ${due}.`)
 
   // The public page knows no price.
-  const { url } = (await server.call(`POST /packages/${id}/tracking-link`, { token: later.token })).json().data
-  const publicly = (await server.call(`GET /track/${/track\/([\w-]+)/.exec(url)![1]!}`)).body
+  const publicly = JSON.stringify(await tracked(later, id))
+  expect(publicly).toContain(trackingNumber)
   expect(publicly).not.toMatch(/US\$|BBD|usd|amount/i)
 
   const clerk = testMoney(server, await newStaff(server))
