@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000
 const LAST_DAY = 2_958_465
 /** Digits that spreadsheets keep of a number; those behind them are lost, and shown as zeros. */
 const DIGITS = 15
-const number = /^-?\d{1,30}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?$/i
+/** As XML writes numbers: Oracle's `TM9` has no zero before its point. */
+const number = /^-?(?:\d{1,30}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?$/i
 
 /**
  * The day that a number of a workbook means, as year-month-day; undefined for none. Counted from 1900, the 60th day is 29 February 1900, which
@@ -25,10 +26,11 @@ export const dayOfSerial = (serial: Big, countsFrom1904: boolean): string | unde
  * fourth, so that its point is not taken for a thousand's. Undefined for what is no number. Pure.
  */
 export const numberText = (
-  stored: string,
+  written: string,
   format: CellFormat,
   countsFrom1904: boolean,
 ): { readonly text: string; readonly isCut: boolean } | undefined => {
+  const stored = written.trim().replace(/^\+/, '')
   if (format === 'number' && /^-?\d{1,15}$/.test(stored)) return { text: stored, isCut: false }
   if (!number.test(stored)) return undefined
   const exact = new Big(stored)

@@ -58,6 +58,12 @@ test.for([
   ['1.1000000000000001', 0, '1.1'],
   ['1.5E-3', 0, '0.0015'],
   ['1E-300', 0, '0'],
+  // As Oracle's TM9 writes them, and as indented XML has them.
+  ['.5', 0, '0.5'],
+  ['-.25', 0, '-0.25'],
+  ['5.', 0, '5'],
+  ['+12', 0, '12'],
+  ['\n  116.06\n', 0, '116.06'],
   ['9.40011189956E+11', 0, '940011189956'],
   ['123456789012345', 0, '123456789012345'],
   // A fourth decimal, for 1.234 alone may be a thousand.
@@ -75,6 +81,52 @@ test.for([
   ['0.5', 3, '0.5'],
 ] as const)('the number %s of the style %d is %s', ([number, style, text]) => {
   expect(cellsOf(xlsxOf([{ name: 'One', rows: [[{ number, style }]] }]))).toEqual([[1, text]])
+})
+
+test.for([
+  ['sizes in eight bytes (ZIP64), as streaming writers do', xlsxOf([{ name: 'One', rows: [['a', '0042']] }], { wide: true })],
+  [
+    'macros, which nobody runs',
+    xlsxOf([{ name: 'One', rows: [['a', '0042']] }], { more: [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }] }),
+  ],
+  [
+    'no places of rows and cells',
+    xlsxOf([one('<sheetData><row><c t="str"><v>a</v></c><c t="str"><v>0042</v></c></row></sheetData>')]),
+  ],
+  [
+    'a prefix before every name',
+    xlsxOf([
+      one(
+        '<x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c r="B1" t="str"><x:v>0042</x:v></x:c></x:row></x:sheetData>',
+      ),
+    ]),
+  ],
+  [
+    'a formula that others share',
+    xlsxOf([
+      one(
+        '<sheetData><row r="1"><c r="A1" t="str"><f t="shared" si="0"/><v>a</v></c><c r="B1" t="str"><v>0042</v></c></row></sheetData>',
+      ),
+    ]),
+  ],
+  [
+    'folders of their own',
+    xlsxOf([{ name: 'One', rows: [['a', '0042']] }], { more: [{ name: 'xl/', content: Buffer.alloc(0) }] }),
+  ],
+  ['a sheet that is not shown, alone', xlsxOf([{ name: 'One', state: 'veryHidden', rows: [['a', '0042']] }])],
+] as const)('a workbook with %s is read', ([, bytes]) => {
+  expect(cellsOf(bytes)).toEqual([[1, 'a', '0042']])
+})
+
+test('a size in eight bytes that is not there, or too large, is refused', () => {
+  const bytes = xlsxOf([{ name: 'One', rows: [['a']] }], { wide: true })
+  const sign = Buffer.from('PK\u0001\u0002')
+  const [cut, vast] = [Buffer.from(bytes), Buffer.from(bytes)]
+  const extra = bytes.indexOf(sign) + 46 + '[Content_Types].xml'.length
+  cut.writeUInt16LE(9, extra + 5)
+  expect(problemOf(cut)).toBe(DAMAGED)
+  vast.writeBigUInt64LE(2n ** 63n, extra + 9)
+  expect(problemOf(vast)).toBe(DAMAGED)
 })
 
 test('days are counted from 1904 where the workbook says so', () => {

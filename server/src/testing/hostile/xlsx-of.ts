@@ -18,6 +18,8 @@ interface XlsxOptions {
   /** XML of the shared strings, in place of those of the cells. */
   readonly strings?: string
   readonly more?: readonly Part[]
+  /** Sizes of the parts in eight bytes, as writers do that stream (ZIP64). */
+  readonly wide?: boolean
 }
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -69,7 +71,7 @@ export const xlsxOf = (sheets: readonly TestSheet[], options: XlsxOptions = {}):
     )
     .join('')
   const strings = options.strings ?? texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')
-  return zipOf([
+  const parts = [
     part('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
     part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
     part(
@@ -88,5 +90,6 @@ export const xlsxOf = (sheets: readonly TestSheet[], options: XlsxOptions = {}):
     part('xl/sharedStrings.xml', `<sst ${namespaces}>${strings}</sst>`),
     ...sheetParts,
     ...(options.more ?? []),
-  ])
+  ]
+  return zipOf(parts, { wide: options.wide === true })
 }

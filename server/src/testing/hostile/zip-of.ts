@@ -57,10 +57,29 @@ const entryOf = (part: Placed): Buffer =>
     Buffer.from(part.name),
   ])
 
-/** A ZIP file of these parts. `times` lists every part this often in the directory, as bombs of overlapping entries do. */
-export const zipOf = (parts: readonly Part[], { times = 1 } = {}): Buffer => {
+/** The same entry with its sizes and its place in eight bytes each, behind another field (ZIP64), as streaming writers do it. */
+const wideEntryOf = (part: Placed): Buffer => {
+  const entry = entryOf(part)
+  const extra = Buffer.alloc(33)
+  extra.writeUInt16LE(0x75_70, 0)
+  extra.writeUInt16LE(1, 2)
+  extra.writeUInt16LE(1, 5)
+  extra.writeUInt16LE(24, 7)
+  for (const [index, at] of [24, 20, 42].entries()) {
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(at)), 9 + 8 * index)
+    entry.writeUInt32LE(0xff_ff_ff_ff, at)
+  }
+  entry.writeUInt16LE(extra.length, 30)
+  return Buffer.concat([entry, extra])
+}
+
+/**
+ * A ZIP file of these parts. `times` lists every part this often in the directory, as bombs of overlapping entries do. `wide`: with the
+ * sizes of its parts in eight bytes (ZIP64).
+ */
+export const zipOf = (parts: readonly Part[], { times = 1, wide = false } = {}): Buffer => {
   const placed = place(parts)
-  const entries = placed.flatMap((part) => Array.from({ length: times }, () => entryOf(part)))
+  const entries = placed.flatMap((part) => Array.from({ length: times }, () => (wide ? wideEntryOf(part) : entryOf(part))))
   const start = placed.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const directory = Buffer.concat(entries)
   const end = [Buffer.from('PK\u0005\u0006'), uint(0, 4), uint(entries.length, 2), uint(entries.length, 2)]

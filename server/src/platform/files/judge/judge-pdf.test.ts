@@ -68,6 +68,79 @@ test('an embedded program next to an invoice’s XML is refused, whatever its na
   expect(await judgePdf(pdfOf(xml, xml, files, spec(2), spec(3)))).toBeUndefined()
 })
 
+const uri = '<</S/URI/URI(https://evil.example/sign-in)>>'
+const here = '/S/GoTo/D[3 0 R/Fit]'
+test.each([
+  ['as the document opens', [`<</OpenAction${uri}>>`]],
+  ['in an object of its own', ['<</OpenAction 3 0 R>>', uri]],
+  ['behind a place in the document', [`<</OpenAction<<${here}/Next${uri}>>>>`]],
+  ['behind several', ['<</OpenAction 3 0 R>>', `<<${here}/Next[4 0 R<<${here}>>]>>`, `<<${here}/Next 5 0 R>>`, uri]],
+  ['as its page opens', [`<</Type/Page/AA<</O ${uri}>>>>`]],
+  ['as the pointer enters', [`<</Subtype/Widget/AA<</E 3 0 R>>>>`, uri]],
+  ['out of a list of triggers', ['<</Type/Page/AA 3 0 R>>', '<</O 4 0 R>>', uri]],
+  ['in a packed list', [flate('/Type/ObjStm/N 2/First 8', `8 0 9 23 <</OpenAction 9 0 R>> ${uri}`)]],
+  ['whose kind is said twice', ['<</OpenAction<</S/GoTo/S/URI/URI(https://evil.example)>>>>']],
+  ['whose action is said twice', [`<</OpenAction[3 0 R/Fit]/OpenAction${uri}>>`]],
+  ['whose kind stands elsewhere', ['<</OpenAction<</S 3 0 R/URI(https://evil.example)>>>>', '/URI ']],
+  ['in a thread of another file', ['<</OpenAction<</S/Thread/F(\\\\\\\\evil.example\\\\a.pdf)/D 0>>>>']],
+])('a PDF that goes elsewhere by itself %s is refused', async (_when, objects) => {
+  expect(await judgePdf(pdfOf(...objects))).toBe(
+    'This PDF opens a page of the web by itself. Please print it to a new PDF and send that.',
+  )
+})
+
+const program = flate('', 'MZ this program cannot be run')
+const attached = (files: string): string => `<</Subtype/FileAttachment/FS<</Type/Filespec/F(a.exe)/EF${files}>>>>`
+test.each([
+  ['whose list of files is said twice', [program, attached('<</F 2 0 R>>/EF<</F 2 0 R>>')]],
+  ['whose file is said twice', [program, attached('<</F 2 0 R/F 2 0 R>>')]],
+  ['whose file is behind another object', [program, attached('<</F 4 0 R>>'), ' 2 0 R ']],
+  ['whose file says its number otherwise', [`<<>>endobj 2 0 %\nobj${program}`, attached('<</F 2 0 R>>')]],
+])('a program in a PDF %s is refused', async (_how, objects) => {
+  expect(await judgePdf(pdfOf(...objects))).toMatch(/^This PDF contains programs/)
+})
+
+const pages = pdfOf('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>').toString('latin1')
+const table = flate('/Type/XRef/W[1 2 1]/DecodeParms<</Columns 4/Predictor 12>>/Root 7 0 R', 'x')
+const tail = 'startxref\n0\n%%EOF\n'
+test.each([
+  [
+    'for the web (linearized, packed)',
+    `%PDF-1.6\n5 0 obj<</Linearized 1/L 900/H[400 100]/O 7/E 700/N 1/T 800>>endobj\n6 0 obj${table}endobj\n${tail}` +
+      `7 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n1 0 obj${flate('/Type/ObjStm/N 1/First 4', '2 0 <</Type/Pages/Kids[]>>')}endobj\n${tail}`,
+  ],
+  ['of version 2.0', pages.replace('%PDF-1.7', '%PDF-2.0')],
+  [
+    'changed by a program that adds',
+    `${pages}3 0 obj<</Type/Page/Rotate 90>>endobj\nxref\n3 1\n0000000000 00000 n \ntrailer<</Root 1 0 R/Prev 9>>\n${tail}`,
+  ],
+  [
+    'signed',
+    `${pages}8 0 obj<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 9 16009 9]/Contents<${'00'.repeat(8_000)}>>>endobj\n` +
+      `9 0 obj<</AcroForm<</SigFlags 3/Fields[8 0 R]>>/Perms<</DocMDP 8 0 R>>>>endobj\ntrailer<</Root 1 0 R>>\n${tail}`,
+  ],
+  ['with lines that end as on old Macintoshes', pages.replaceAll('\n', '\r')],
+  ['with numbers of its pages', pdfOf('<</PageLabels<</Nums[0<</S/r>>2<</S/D/St 1>>]>>>>').toString('latin1')],
+  ['that opens at a place', pdfOf(`<</OpenAction<<${here}>>>>`, `<</Type/Page/Annots[<</A${uri}>>]>>`).toString('latin1')],
+  [
+    'that opens at a page full of links',
+    pdfOf('<</OpenAction 3 0 R>>', '[4 0 R/Fit]', `<</Annots[<</A${uri}>>]>>`).toString('latin1'),
+  ],
+  ['that prints itself', pdfOf('<</OpenAction<</Type/Action/S/Named/N/Print>>>>').toString('latin1')],
+  ['with a button that leads to the shop', pdfOf(`<</Subtype/Widget/AA<</U ${uri}>>>>`).toString('latin1')],
+  ['with a button that empties its form', pdfOf('<</Subtype/Widget/A<</S/ResetForm>>>>').toString('latin1')],
+  ['with layers', pdfOf('<</OCProperties<</OCGs[3 0 R]>>/A<</S/SetOCGState/State[/ON 3 0 R]>>>>').toString('latin1')],
+  ['with chapters', pdfOf(`<</Title(One)/Next 3 0 R/A${uri}>>`, `<</Title(Two)/Prev 2 0 R/A${uri}>>`).toString('latin1')],
+])('a PDF %s is taken', async (_what, text) => {
+  expect(await judgePdf(Buffer.from(text, 'latin1'))).toBeUndefined()
+})
+
+test('actions that follow each other in circles, and a million of them, are read once', async () => {
+  expect(await judgePdf(pdfOf('<</OpenAction 3 0 R>>', `<<${here}/Next 3 0 R>>`))).toBeUndefined()
+  const many = `<<${`/A<<${here}/Next[${'9 0 R '.repeat(10)}]>>`.repeat(15_000)}>>`
+  expect(await judgePdf(pdfOf('<</OpenAction 3 0 R>>', many))).toBeUndefined()
+})
+
 test.each([
   ['a link', '<</A<</S/URI/URI(https://shop.example/JS)>>>>'],
   ['words about scripts', '<</Title(how to use /JavaScript and /Launch)/Note(3 0 obj of /JS )>>%/JS \n'],

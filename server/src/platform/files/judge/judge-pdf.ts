@@ -3,12 +3,14 @@ import { constants, createInflate, inflate } from 'node:zlib'
 import { goesInCircles } from './page-circles.ts'
 import { keyWithoutPassword, unlocked, type PdfKey } from './pdf-lock.ts'
 import { PdfTooInvolved } from './pdf-lexer.ts'
+import { PdfOpening } from './pdf-opening.ts'
 import { MAX_OBJECTS, PdfReader, type PdfFound, type PdfObjectName, type PdfStream } from './pdf-reader.ts'
 import { bytesOfText, isArray, isDictionary, isReference, isText, type PdfDictionary, type PdfValue } from './pdf-value.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
 const ACTING = 'This PDF contains programs or other files. Please print it to a new PDF and send that.'
+const LEAVING = 'This PDF opens a page of the web by itself. Please print it to a new PDF and send that.'
 const UNREADABLE = 'This PDF contains parts that cannot be checked. Please print it to a new PDF and send that.'
 const LOCKED = 'This PDF asks for a password. Save it without one, or send a photo.'
 
@@ -77,6 +79,7 @@ class Gathered implements PdfFound {
   readonly files = new Set<number>()
   readonly kids = new Map<number, number[]>()
   readonly locks: PdfDictionary[] = []
+  readonly opening = new PdfOpening()
   id: PdfValue | undefined
   isLocked = false
   acts = false
@@ -89,14 +92,18 @@ class Gathered implements PdfFound {
 
   dictionary(dictionary: PdfDictionary, object: PdfObjectName): void {
     const [kids, files, id] = [dictionary.get('Kids'), dictionary.get('EF'), dictionary.get('ID')]
+    this.opening.take(dictionary, object)
     if (isArray(kids))
       this.kids.set(
         object.number,
         [...kids.values()].filter(isReference).map(({ of }) => of),
       )
-    if (isDictionary(files)) for (const file of files.values()) if (isReference(file)) this.files.add(file.of)
-    // Which dictionary names the files is not followed up.
-    if (isReference(files)) this.acts = true
+    // Which dictionary names the files, or which of two, is not followed up.
+    if (!isDictionary(files)) this.acts ||= !isNothing(files ?? null)
+    else
+      for (const file of files.values())
+        if (isReference(file)) this.files.add(file.of)
+        else this.acts ||= !isNothing(file)
     if (dictionary.has('Encrypt')) {
       this.isLocked = true
       if (isArray(id)) this.id ??= id[0]
@@ -138,6 +145,13 @@ const problemOfList = async (bytes: Buffer, { dictionary }: PdfStream, found: Ga
   return undefined
 }
 
+/** Whether one of the files is not where it is said to be, or may be a stream that says no number. */
+const hidesFile = ({ files, streams }: Gathered): boolean => {
+  if (files.size === 0) return false
+  const numbers = new Set(streams.map(({ object }) => object.number))
+  return numbers.has(-1) || [...files].some((file) => !numbers.has(file))
+}
+
 const keyOf = (bytes: Buffer, { id, locks }: Gathered): PdfKey | undefined => {
   const name = isText(id) ? bytesOfText(bytes, id) : Buffer.alloc(0)
   for (const lock of locks) {
@@ -165,7 +179,8 @@ const problemOfStreams = async (bytes: Buffer, found: Gathered, key: PdfKey | un
     const problem = isList(stream) ? await problemOfList(content, stream, found) : undefined
     if (problem !== undefined) return problem
   }
-  return found.acts || (found.embeds && filesOfXml === 0) ? ACTING : undefined
+  if (found.acts || (found.embeds && filesOfXml === 0) || hidesFile(found)) return ACTING
+  return found.opening.leaves() ? LEAVING : undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imageTypes, pdfTypes, wordTypes } from '@parcelport/contract/uploads-rules.ts'
 import { judge } from './judge.ts'
 import { safeName } from '../safe-name.ts'
+import { pdf } from '../../../testing/hostile/pdf-of.ts'
 import { zipOf } from '../../../testing/hostile/zip-of.ts'
 
 const all = [...imageTypes, ...pdfTypes, ...wordTypes]
@@ -53,6 +54,14 @@ test('a picture that was cut off, and one of too many pixels, are refused', asyn
     .png()
     .toBuffer()
   expect(await judge(flood, all)).toEqual({ problem: 'The picture has too many pixels. Please make it smaller.' })
+})
+
+test('a PDF behind blank lines, as portals send it, is a PDF; one behind a page is none', async () => {
+  const behind = (lead: string): Buffer => Buffer.concat([Buffer.from(lead), pdf()])
+  expect(await judge(behind('\r\n\r\n  \n'), pdfTypes)).toEqual({ type: 'application/pdf' })
+  expect(await judge(behind('\uFEFF'), pdfTypes)).toEqual({ type: 'application/pdf' })
+  expect(await judge(behind('\n'.repeat(2_000)), pdfTypes)).toEqual({ problem: 'Please choose a PDF document.' })
+  expect(await judge(behind('\n<html>'), pdfTypes)).toEqual({ problem: 'Please choose a PDF document.' })
 })
 
 test('a type that the call does not take is refused though it is a good file', async () => {

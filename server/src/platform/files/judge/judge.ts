@@ -29,10 +29,14 @@ const heif = new Set(['image/heif', 'image/heif-sequence', HEIC, 'image/heic-seq
 /** The brands of the container are in its first bytes. */
 const isAvif = (bytes: Buffer): boolean => bytes.subarray(0, 64).includes('avif')
 
+/** Portals write blank lines before the document; viewers look for its first word among the first 1,024 bytes. */
+const isPdfBehindBlanks = (bytes: Buffer): boolean => /^[\s\0]{1,1000}%PDF-/.test(bytes.toString('latin1', 0, 1024))
+
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const mime: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   if (mime !== undefined && heif.has(mime)) return isAvif(bytes) ? 'image/avif' : HEIC
   if (mime === 'image/apng') return 'image/png'
+  if (mime === undefined && isPdfBehindBlanks(bytes)) return 'application/pdf'
   return mime === 'application/x-cfb' ? 'application/msword' : mime
 }
 
