@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { spellingsOf } from '../../platform/mail/email-address.ts'
 
 /** A customer's row for the profile. The birthdate is year-month-day. */
 export const customerById = (tx: Tx, customerId: string) =>
@@ -30,12 +31,13 @@ export const customerById = (tx: Tx, customerId: string) =>
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>
 
-/** The customer of an email address, by its key, with the columns that prove a password. */
+/** The customer of an email address, by its key in any spelling, with the columns that prove a password. */
 export const customerByEmail = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'password_hash', 'password_mark'])
-    .where('email_key', '=', emailKey)
+    .where('email_key', 'in', spellingsOf(emailKey))
+    .orderBy(({ eb }) => eb('email_key', '=', emailKey), 'desc')
     .executeTakeFirst()
 
 export const passwordOf = (tx: Tx, customerId: string) =>

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { parseEmailAddress, spellingsOf } from '../../platform/mail/email-address.ts'
 import type { Services } from '../../platform/services.ts'
 import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
 
@@ -56,7 +56,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const row = await lockEdition(tx, params.customerId, body.version)
       if (!address && hasEmail(row.email)) throw refuse.field('email', accountMessages.email)
-      const moved = address?.key === row.email_key ? undefined : address
+      const moved = address && spellingsOf(row.email_key).includes(address.key) ? undefined : address
       const holder = moved && (await customerByEmail(tx, moved.key))
       if (holder) {
         const message = `${holder.name} has this address already.`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseEmailAddress, readEmailAddress } from './email-address.ts'
+import { parseEmailAddress, readEmailAddress, spellingsOf } from './email-address.ts'
 
 test.each([
   ['Ana@Example.com', 'ana@example.com'],
@@ -8,6 +8,8 @@ test.each([
   ['ａｎａ@example.com', 'ana@example.com'],
   ['ANA@EXAMPLE．COM', 'ana@example.com'],
   ['josé@example.com', 'josé@example.com'],
+  ['ana@example。com', 'ana@example.com'],
+  ['ana@straße.example', 'ana@straße.example'],
   ["o'neil+parcels@mail.example.co.uk", "o'neil+parcels@mail.example.co.uk"],
 ])('%j is the account %j', (text, key) => {
   expect(readEmailAddress(text)?.key).toBe(key)
@@ -37,6 +39,32 @@ test.each([
   `a@${'b'.repeat(250)}.com`,
 ])('%j is no address', (text) => {
   expect(() => parseEmailAddress(text)).toThrow('Please enter a valid email address.')
+})
+
+test.each([
+  ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+  ['ana@xn--bcher-kva.example', 'ana@bücher.example'],
+  ['ana@mail.bücher.example', 'ana@mail.xn--bcher-kva.example'],
+  ['josé@例え.テスト', 'josé@xn--r8jz45g.xn--zckzah'],
+  ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
+])('%s is also spelled %s', (key, other) => {
+  expect(spellingsOf(key)).toEqual([key, other])
+  expect(spellingsOf(other)).toEqual([other, key])
+})
+
+test.each([
+  'ana@example.com',
+  'josé@example.com',
+  'ana@büch%65r.example',
+  'ana@xn--.',
+  'no address',
+  // Signs that a host leaves out, and a host of both spellings.
+  'ana@example\uFE0F.com',
+  'ana@exam\u034Fple.com',
+  'ana@bücher\uFE00.example',
+  'ana@xn--bcher-kva.例え',
+])('%j has one spelling', (key) => {
+  expect(spellingsOf(key)).toEqual([key])
 })
 
 test('the key of a key is the key itself', () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail, customerById } from '../customers-queries.ts'
 import { toWireUser } from '../customers-wire.ts'
-import { parseEmailAddress } from '../../../platform/mail/email-address.ts'
+import { parseEmailAddress, spellingsOf } from '../../../platform/mail/email-address.ts'
 import { askEmailChange } from '../email-change/ask-email-change.ts'
 import { emailTaken } from '../register/open-account.ts'
 import { parseBirthdate } from './birthdate.ts'
@@ -42,7 +42,7 @@ export const profileRoutes = (app: App, services: Services): void => {
       holder: await customerByEmail(tx, address.key),
     }))
     if (!before) throw refuse.unauthorized(GONE)
-    const moves = before.email_key !== address.key
+    const moves = !spellingsOf(before.email_key).includes(address.key)
     if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
     if (moves) await services.limits.consume(accountLimits.emailChanges, customer.id)
@@ -50,7 +50,7 @@ export const profileRoutes = (app: App, services: Services): void => {
     const after = await transaction(async (tx) => {
       const changed = await changeProfile(tx, services, {
         before,
-        spelling: moves ? undefined : address.email,
+        spelling: before.email_key === address.key ? address.email : undefined,
         changes: profile,
         picture,
         at: now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { spellingsOf } from '../../../platform/mail/email-address.ts'
 import { dropEmailChange } from '../email-change/email-change-queries.ts'
 import { LINK_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 
@@ -17,7 +18,8 @@ export const lockCustomer = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
     .select(['id', 'name', 'email'])
-    .where('email_key', '=', emailKey)
+    .where('email_key', 'in', spellingsOf(emailKey))
+    .orderBy(({ eb }) => eb('email_key', '=', emailKey), 'desc')
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { EmailAddress } from '../../../platform/mail/email-address.ts'
+import { spellingsOf, type EmailAddress } from '../../../platform/mail/email-address.ts'
+import { customerByEmail } from '../customers-queries.ts'
 import { allotBoxNumber, allotBoxNumbers } from './box-numbers.ts'
 
 export interface NewCustomer {
@@ -74,8 +75,11 @@ export const openAccounts = async (tx: Tx, customers: readonly NewCustomer[]): P
 
 /** Opens an account with the company's next box number. Throws 409 when the address already has one, even in a race. */
 export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
+  const { email, key } = customer.address
+  // The row's own key is unique; another spelling of it is another key.
+  if (spellingsOf(key).length > 1 && (await customerByEmail(tx, key))) throw emailTaken(email)
   const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx))
   const opened = await openAccounts(tx, [{ ...customer, boxNumber }])
-  if (opened.size === 0) throw emailTaken(customer.address.email)
+  if (opened.size === 0) throw emailTaken(email)
   return { boxNumber }
 }

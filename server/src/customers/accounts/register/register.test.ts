@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { publishDocument } from '../../../site/content/publish-document.ts'
 import { governmentIdSealing } from '../government-id.ts'
 import { companyData } from '../../../../seeds/demo/company.ts'
-import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../../testing/product/test-customer.ts'
+import { formOf, identityPicture, newCustomer, redPixel, signIn, signUp } from '../../../testing/product/test-customer.ts'
 import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -91,6 +91,25 @@ test('stores which revision of which text a visitor agrees to and when, if it is
     { title: 'Terms & Conditions', revision: 2, at: noted.agreed_at.toISOString() },
     { title: 'Privacy Policy', revision: 1, at: noted.agreed_at.toISOString() },
   ])
+})
+
+test.each([
+  ['ana@bücher.example', 'Ana@xn--bcher-kva.example'],
+  ['luis@xn--strae-oqa.example', 'luis@straße.example'],
+])('%s is one account with %s: no second one opens, and its password opens either', async (first, other) => {
+  expect((await signUp(server, first)).statusCode).toBe(201)
+  const again = await signUp(server, other)
+  expect([again.statusCode, again.json().message]).toEqual([409, expect.stringMatching(/^There is already an account for /)])
+  expect((await signIn(server, other)).statusCode).toBe(200)
+  const { token } = (await signIn(server, first)).json().data
+  // As a field of the profile gives back what it was filled with.
+  const saved = await server.call('POST /update-user', {
+    token,
+    payload: formOf({ name: 'Ana Brathwaite', email: other, telePhoneNumber: '1', homeAddress: '14 Pine Gardens' }),
+  })
+  expect([saved.statusCode, saved.json().message]).toEqual([200, 'User information updated successfully.'])
+  const [{ email }] = (await query(`select email from customers where email_key = '${first}'`)) as [{ email: string }]
+  expect(email).toBe(first)
 })
 
 test('a name with advertising is not repeated in the mail', async () => {
