@@ -96,6 +96,14 @@ it('signs up with it', async () => {
   stillThere({ ...values, ...asOnTheCard })
 })
 
+it('tells a password manager whose password is chosen, right before its box', () => {
+  show(<SignUpForm onName={() => {}} />)
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'luis@example.com' } })
+  const boxes = [...document.querySelectorAll('input')]
+  const before = boxes[boxes.findIndex(({ autocomplete }) => autocomplete === 'new-password') - 1]
+  expect([before?.autocomplete, before?.value, before?.name]).toEqual(['username', 'luis@example.com', ''])
+})
+
 it('keeps what was filled in where something else is missing', async () => {
   const values = { Name: 'Luis Clarke', Email: 'luis@example.com' }
   show(<SignUpForm onName={() => {}} />)

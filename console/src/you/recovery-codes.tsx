@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode 
   return (
     <>
       <p>Keep these somewhere safe. Each signs you in once when your authenticator is not at hand. They are shown only now.</p>
-      <ol className="recovery-codes num" aria-label="Recovery codes">
+      <ol className="recovery-codes num" aria-label="Recovery codes" translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

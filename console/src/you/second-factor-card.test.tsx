@@ -1,7 +1,9 @@
+import { translatePage } from '@parcelport/ui/testing/translate-page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { onAPage, showAs } from '../testing/show-as.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 onAPage()
@@ -15,4 +17,12 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: title })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+})
+
+test('on a translated page, recovery codes stay what they are', () => {
+  showAs('owner', <RecoveryCodes codes={['kite-mango', 'fish-reef']} onKept={() => {}} />)
+  const end = translatePage()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['kite-mango', 'fish-reef'])
+  expect(screen.getByText(/^Keepo theseo/)).toBeDefined()
+  end()
 })

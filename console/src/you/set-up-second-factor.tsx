@@ -31,7 +31,7 @@ const ShowSecret = ({ secret, uri, onConfirmed, onCancel }: SecretProps): ReactN
       <p>Scan this with your authenticator app, then type the six-digit code it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator" />
       <p className="small muted secret">
-        Cannot scan? Type this key: <code>{inFours(secret)}</code>
+        Cannot scan? Type this key: <code translate="no">{inFours(secret)}</code>
       </p>
       <Field label="6-digit code" error={fields.code ?? problem}>
         <Input name="code" inputMode="numeric" autoComplete="one-time-code" required autoFocus maxLength={7} />

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { translatePage } from '../testing/translate-page.ts'
 import { CopyLine } from './copy-line.tsx'
 
 const write = vi.fn<(text: string) => Promise<void>>()
@@ -28,6 +29,17 @@ test('a browser that refuses is told to the caller', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(failed).toHaveBeenCalledOnce()
   expect(screen.queryByText('Copied')).toBeNull()
+})
+
+test('on a translated page the value stays as a store and a carrier read it, and its label is translated', async () => {
+  render(<CopyLine label="Street" value="8420 Pine Gardens" />)
+  const end = translatePage()
+  expect(screen.getByText('8420 Pine Gardens')).toBeTruthy()
+  expect(screen.getByText('Streeto')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(write).toHaveBeenCalledWith('8420 Pine Gardens')
+  expect(screen.getByText('Copiedo')).toBeTruthy()
+  end()
 })
 
 test('a missing value is a dash that copies nothing', () => {

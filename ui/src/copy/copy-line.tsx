@@ -18,7 +18,7 @@ export interface CopyLineProps {
 
 const english = { copy: 'Copy', copied: 'Copied' }
 
-/** One line of an address: pressing it copies its value. It belongs inside CopyLines. */
+/** One line of an address: pressing it copies its value, which no translator of the browser changes. It belongs inside CopyLines. */
 export const CopyLine = ({ label, value, note, onCopied, onFailed, words = english }: CopyLineProps) => {
   const [done, setDone] = useState(false)
   useEffect(() => {
@@ -51,7 +51,9 @@ export const CopyLine = ({ label, value, note, onCopied, onFailed, words = engli
   return (
     <button type="button" className={classNames('line', note && 'line-key', done && 'is-done')} onClick={copy}>
       {name}
-      <span className="v">{value}</span>
+      <span className="v" translate="no">
+        {value}
+      </span>
       <span className="copy">
         <Icon of={done ? Check : Copy} />
         <span>{done ? words.copied : words.copy}</span>

@@ -1,3 +1,4 @@
+import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
 import type { StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
 import { acceptIdentity } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -24,7 +25,7 @@ const IdentityDialog = ({ customer, onClose }: TakeIdentityProps & { readonly on
   const { run, fields, problem, ...state } = useAction(
     () => {
       const form = new FormData()
-      form.set('govId', draft.values.govId.trim())
+      form.set('govId', governmentIdDigits(draft.values.govId))
       if (document) form.set('document', document)
       return takeIdentity(customer._id, form)
     },

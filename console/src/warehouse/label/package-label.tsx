@@ -19,7 +19,7 @@ const BoxNumber = ({ box }: { readonly box: string }): ReactNode => (
 )
 
 const Face = ({ label }: { readonly label: PrintedLabel }): ReactNode => (
-  <div className="label-face">
+  <div className="label-face" translate="no">
     <BoxNumber box={label.box} />
     <p className="label-name">{label.name}</p>
     <dl>

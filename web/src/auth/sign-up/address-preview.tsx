@@ -19,12 +19,12 @@ export const AddressPreview = ({ name }: { readonly name: string }): ReactNode =
             <Label head={<b>Your address in the US</b>}>
               <address>
                 <span>{name.trim() || 'Your name'}</span>
-                <span>{address.addressLine}</span>
+                <span translate="no">{address.addressLine}</span>
                 <span>
                   {`${address.addressTitle} ${address.accountTitle}`}
                   <em>your number</em>
                 </span>
-                <span>{`${address.city}, ${address.state} ${address.zipCode}`}</span>
+                <span translate="no">{`${address.city}, ${address.state} ${address.zipCode}`}</span>
               </address>
               <div className="barcode" aria-hidden="true" />
             </Label>

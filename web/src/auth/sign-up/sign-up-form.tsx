@@ -1,4 +1,5 @@
 import { accountMessages, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
+import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -20,7 +21,7 @@ import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
-import { governmentIdProblem, withoutSeparators } from './government-id-number.ts'
+import { governmentIdProblem } from './government-id-number.ts'
 import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const FAILED = 'Signup failed!'
@@ -51,7 +52,7 @@ const useSignUp = (onName: (name: string) => void) => {
   })
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
     if (!governmentId) return
-    mutate({ ...values, governmentId, governmentIdNumber: withoutSeparators(values.governmentIdNumber) })
+    mutate({ ...values, governmentId, governmentIdNumber: governmentIdDigits(values.governmentIdNumber) })
   }
   return { form, onSubmit: submitWhatStands(form, submit), isPending, leaving, sending }
 }
@@ -61,7 +62,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
   const { form, onSubmit, isPending, leaving, sending } = useSignUp(onName)
   const { register, formState } = form
   const { errors } = formState
-  const password = useWatch({ control: form.control, name: 'password' })
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
   return (
     <form className="auth-form" noValidate onSubmit={onSubmit}>
       <Field label="Name" hint="Exactly as on your ID. Stores and Customs will see it." error={errors.name?.message}>
@@ -82,6 +83,8 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Field label="Home address" error={errors.address?.message}>
         <Input autoComplete="street-address" maxLength={300} {...register('address', required(accountMessages.address))} />
       </Field>
+      {/* Beside the password, for managers that take the box before it for the name of the account. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label="Password"
         typed={password}

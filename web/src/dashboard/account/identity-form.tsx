@@ -1,4 +1,5 @@
 import { accountMessages } from '@parcelport/contract/customers/accounts-rules.ts'
+import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -48,7 +49,7 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setProblem(file ? '' : accountMessages.governmentIdFile)
-    if (file) mutate({ document: file, number: number.trim() })
+    if (file) mutate({ document: file, number: governmentIdDigits(number) })
     else document.getElementById(id)?.focus()
   }
   return (

@@ -38,7 +38,11 @@ const AddressPage = (): ReactNode => {
           <Label
             flush
             head={<h2 id="your-address">Your Address</h2>}
-            aside={<b className="address-box num">{accountNumber}</b>}
+            aside={
+              <b className="address-box num" translate="no">
+                {accountNumber}
+              </b>
+            }
           >
             {company.isError && (
               <div className="address-failed">

@@ -42,7 +42,9 @@ const Words = ({ of: value }: { readonly of: string }): ReactNode =>
   value.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span className="store-word">{word}</span>
+      <span className="store-word" translate="no">
+        {word}
+      </span>
     </Fragment>
   ))
 
@@ -76,7 +78,7 @@ export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
         <Notice>
           <p className="small">
             Only one address line at the store? Put the number after your last name:{' '}
-            <b className="wrap-anywhere">{`${last || first} ${accountNumber}`}</b>
+            <b className="wrap-anywhere" translate="no">{`${last || first} ${accountNumber}`}</b>
           </p>
         </Notice>
       )}

@@ -88,7 +88,11 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
       below={
         pkg && (
           <>
-            {pkg.description.trim() !== '' && <p className="small muted num wrap-anywhere">{pkg.trackingNumber}</p>}
+            {pkg.description.trim() !== '' && (
+              <p className="small muted num wrap-anywhere" translate="no">
+                {pkg.trackingNumber}
+              </p>
+            )}
             <div className="row">
               <PackageStatus status={pkg.status} />
               <CopyTracking trackingNumber={pkg.trackingNumber} />

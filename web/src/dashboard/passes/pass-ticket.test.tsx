@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { translatePage } from '@parcelport/ui/testing/translate-page.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SiteContext } from '../../frame/site-context.ts'
@@ -50,4 +51,10 @@ it('says where and when it can be used, and whose ID to bring; a locker takes no
   expect(screen.getByText('Monday to Friday: 9 am to 6 pm')).toBeDefined()
   expect(screen.getByText('The photo ID of Marlon')).toBeDefined()
   expect(screen.queryByText('Oistins locker')).toBeNull()
+  // What is compared with a photo ID, and said at the counter, no translator changes.
+  const end = translatePage()
+  expect(screen.getByRole('heading', { name: 'Marlon' })).toBeDefined()
+  expect(screen.getByText(/^123.?456$/)).toBeDefined()
+  expect(screen.queryByText('1 Mall Road')).toBeNull()
+  end()
 })

@@ -58,13 +58,17 @@ export const PassTicket = ({ pass, code, onClose }: PassTicketProps): ReactNode 
       <section className="pass-ticket">
         <div className="pass-who">
           <p className="small muted">Pick-up pass</p>
-          <h2 id={heading}>{pass.collector || name}</h2>
+          <h2 id={heading} translate="no">
+            {pass.collector || name}
+          </h2>
           <p>{pass.collector ? `collects for ${name}, ${box}` : box}</p>
         </div>
         <div className="pass-code">
           <PassPicture scan={code.scan} />
           <p className="small muted">No scanner? Say the box number and this code</p>
-          <p className="pass-digits">{digits}</p>
+          <p className="pass-digits" translate="no">
+            {digits}
+          </p>
         </div>
         <DetailList
           items={[

@@ -17,9 +17,9 @@ const Standing = ({ standing: { operates, release } }: { readonly standing: Rele
           : 'This server does not know its release: it was not started in a clone of the repository, and RELEASE is not set.'}
       </p>
       <p className="small muted">
-        To update it, somebody runs <code>npm run update -- v1.4.0</code> on its machine, with the release that you want.
-        Everything is backed up first and tried on a copy; if the new release does not answer, the earlier one is started again.
-        See docs/operations.md, “Updating by one command”.
+        To update it, somebody runs <code translate="no">npm run update -- v1.4.0</code> on its machine, with the release that
+        you want. Everything is backed up first and tried on a copy; if the new release does not answer, the earlier one is
+        started again. See docs/operations.md, “Updating by one command”.
       </p>
     </div>
   )

@@ -84,7 +84,8 @@ const ServerFields = ({ value, hasPassword, errors, set }: FieldsProps): ReactNo
         error={errors['password']}
       >
         <PasswordInput
-          autoComplete="off"
+          // Browsers fill a saved password into a box of passwords that only says `off`.
+          autoComplete="new-password"
           maxLength={mailServerLimits.password}
           value={value.password}
           onChange={(event) => set({ password: event.target.value })}

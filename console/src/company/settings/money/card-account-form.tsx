@@ -52,7 +52,8 @@ export const CardAccountForm = ({ account }: { readonly account: CardAccount }):
           >
             <Input
               type={secret ? 'password' : 'text'}
-              autoComplete="off"
+              // Browsers fill a saved password into a box of passwords that only says `off`.
+              autoComplete={secret ? 'new-password' : 'off'}
               maxLength={300}
               value={shown.entered[name] ?? ''}
               onChange={(event) => set({ entered: { ...shown.entered, [name]: event.target.value } })}
