@@ -54,9 +54,24 @@ export const lineOf = (cell: string): string => {
   return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\d])/, '')
 }
 
-/** The cell of one kind of value; empty where no column has it. */
-export const cellIn = (cells: readonly string[], { places }: LineReading, kind: FileColumnKind): string =>
-  lineOf(cells[places[kind] ?? -1] ?? '')
+/** What databases and people write where there is nothing: MySQL's `\\N` and day of zeros, Oracle's `(null)`, Python's `None`. */
+const nothing = /^(?:\(?null\)?|\\n|n\/a|none|nan|0000-00-00(?: 00:00:00)?)$/i
+/** Kinds of which nothing is something. `Null` is a last name, and no sum is no sum of zero. */
+const mayLack = new Set<FileColumnKind>([
+  'box number',
+  'telephone',
+  'home address',
+  'birthdate',
+  'customer since',
+  'shelf',
+  'received on',
+])
+
+/** The cell of one kind of value; empty where no column has it, and where it says in a word that there is nothing. */
+export const cellIn = (cells: readonly string[], { places }: LineReading, kind: FileColumnKind): string => {
+  const cell = lineOf(cells[places[kind] ?? -1] ?? '')
+  return mayLack.has(kind) && nothing.test(cell) ? '' : cell
+}
 
 /** The cells of some kinds of value, of all rows. */
 export function* cellsOf(table: Iterable<FileRow>, reading: LineReading, kinds: readonly FileColumnKind[]): Generator<string> {

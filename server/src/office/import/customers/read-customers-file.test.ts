@@ -83,6 +83,45 @@ test.for([
   expect(found.lines[0]).toMatchObject({ name, email: 'ana@example.com' })
 })
 
+test.for(['NULL', '\\N', 'N/A', 'n/a', '(null)', 'None', 'nan', '-'])(
+  'a cell that says %j has nothing, except where it is somebody’s name',
+  (cell) => {
+    const found = read(
+      `Suite,First name,Last name,Email,Phone,Address,DOB\n${cell},Jennifer,Null,jen@example.com,${cell},${cell},${cell}`,
+    )
+    expect(faultsOf(found)).toEqual([])
+    expect(found.lines[0]).toMatchObject({
+      boxNumber: null,
+      name: 'Jennifer Null',
+      telephone: '',
+      homeAddress: '',
+      birthdate: null,
+    })
+  },
+)
+
+test('MySQL’s day of zeros is no day, and no fault', () => {
+  const found = read(
+    'Name,Email,DOB,Joined\nAna,ana@example.com,0000-00-00,0000-00-00 00:00:00\nBen,ben@example.com,1984-02-13,2019-03-02',
+  )
+  expect([faultsOf(found), found.lines[0]?.birthdate, found.lines[0]?.since]).toEqual([[], null, null])
+})
+
+test.for([
+  'P.O. Box 1042, Bridgetown',
+  'Lot 3, Top of the hill behind the blue church, St. Lucy',
+  "14 D'Arcy Gap, #2-B, 1/2 mile past Mullins",
+  '香港九龍彌敦道 1 號',
+  'شارع الملك فهد 12',
+  'Null Street 0, N/A',
+  'Rue de l’Église 5 bis, 97100 Basse-Terre',
+  'Calle 5ª nº 3, 2.º dcha.',
+  '1',
+  'Ξ'.repeat(300),
+])('the home address %j stays as it is: no postcode, house number or alphabet is asked for', (address) => {
+  expect(read(`Name,Email,Address\nAna,ana@example.com,"${address}"`).lines[0]?.homeAddress).toBe(address)
+})
+
 test('which comes first, the day or the month, is asked where no day of the column tells; nothing is read until then', () => {
   const text = 'Name,Email,Joined\nAna,ana@example.com,03/04/2025\nKofi,kofi@example.com,11/05/2025'
   const asked = read(text)
