@@ -103,7 +103,5 @@ it('beside a password stands the name of its account, where the page knows it', 
     // Passwords of other services.
     'console/src/company/settings/mail/mail-server-section.tsx',
     'console/src/company/settings/money/card-account-form.tsx',
-    // Part of forms that have it.
-    'web/src/new-password-field.tsx',
   ])
 })

@@ -23,17 +23,20 @@ const useIsEasilyGuessed = (typed: string): boolean => {
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   readonly label: string
+  /** The name of the account, for password managers: they take the box before a password for it, which may be another one's. */
+  readonly account?: string
   /** The typed password. */
   readonly typed: string
   readonly error: string | undefined
 }
 
 /** A customer's new password, with the live checklist (specification.md §2) and advice about an easily guessed one. */
-export const NewPasswordField = ({ label, typed, error, ...input }: NewPasswordFieldProps): ReactNode => {
+export const NewPasswordField = ({ label, account, typed, error, ...input }: NewPasswordFieldProps): ReactNode => {
   const words = accountMessages.passwordEasilyGuessed
   const isEasilyGuessed = useIsEasilyGuessed(typed)
   return (
     <>
+      {account !== undefined && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       <Field
         label={label}
         hint={SPECIAL_CHARACTERS}

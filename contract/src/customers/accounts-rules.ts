@@ -1,3 +1,5 @@
+import { plainDigits } from './telephone-rules.ts'
+
 /** Delays, lengths and texts of sign-up, sign-in and recovery, shared by both sides. Source: specification.md §5 and §9. */
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
@@ -46,3 +48,9 @@ export const passwordProblem = (password: string): string | undefined => {
 
 /** Shown next to a new password: the signs that specification.md §5 requires; it accepts no others. */
 export const SPECIAL_CHARACTERS = 'With at least one of @ $ ! % * ? & and no other signs.'
+
+/**
+ * An ID number as it is sent: with the digits that every script has a sign for as 0 to 9, and without the blanks, dots and hyphens that cards write
+ * between them, so `840213-0417` and `٨٤٠٢١٣٠٤١٧` are 8402130417. Whatever else was typed stays, so that it can be said. Pure.
+ */
+export const governmentIdDigits = (typed: string): string => plainDigits(typed).replaceAll(/[\s.-]/g, '')

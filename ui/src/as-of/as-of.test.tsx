@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { translated, translatePage } from '../testing/translate-page.ts'
 import { AsOf } from './as-of.tsx'
 import { fetchDated, forgetUnasked } from './old-answers.ts'
 
@@ -73,4 +74,20 @@ test('a press loads again; what cannot be loaded stays as old as it is', async (
   fireEvent.click(button())
   await waitFor(() => expect(said()).toBeUndefined())
   expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('on a translated page it comes, changes, waits and goes', async () => {
+  const renew = vi.fn(() => load('/reports', null))
+  render(<AsOf at="/reports" renew={renew} written={(moment) => `${moment.slice(11, 16)} in the evening`} />)
+  const end = translatePage()
+  await ask('/reports', null)
+  await ask('/reports', old)
+  const shows = (moment: string) =>
+    waitFor(() => expect(said()).toBe(translated(`As of ${moment} in the evening. What came later may be missing here.`)))
+  await shows('18:03')
+  await ask('/reports', older)
+  await shows('18:01')
+  fireEvent.click(screen.getByRole('button', { name: translated('Load again') }))
+  await waitFor(() => expect(said()).toBeUndefined())
+  end()
 })

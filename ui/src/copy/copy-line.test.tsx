@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { translatePage } from '../testing/translate-page.ts'
+import { translated, translatePage } from '../testing/translate-page.ts'
 import { CopyLine } from './copy-line.tsx'
 
 const write = vi.fn<(text: string) => Promise<void>>()
@@ -35,10 +35,10 @@ test('on a translated page the value stays as a store and a carrier read it, and
   render(<CopyLine label="Street" value="8420 Pine Gardens" />)
   const end = translatePage()
   expect(screen.getByText('8420 Pine Gardens')).toBeTruthy()
-  expect(screen.getByText('Streeto')).toBeTruthy()
+  expect(screen.getByText(translated('Street'))).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(write).toHaveBeenCalledWith('8420 Pine Gardens')
-  expect(screen.getByText('Copiedo')).toBeTruthy()
+  expect(screen.getByText(translated('Copied'))).toBeTruthy()
   end()
 })
 

@@ -1,4 +1,4 @@
-import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
+import { governmentIdDigits } from '@parcelport/contract/customers/accounts-rules.ts'
 import type { StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
 import { acceptIdentity } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'

@@ -44,9 +44,7 @@ test.each([
 test.each([
   ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
   ['ana@xn--bcher-kva.example', 'ana@bücher.example'],
-  ['ana@mail.bücher.example', 'ana@mail.xn--bcher-kva.example'],
-  ['josé@例え.テスト', 'josé@xn--r8jz45g.xn--zckzah'],
-  ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
+  ['josé@mail.例え.example', 'josé@mail.xn--r8jz45g.example'],
 ])('%s is also spelled %s', (key, other) => {
   expect(spellingsOf(key)).toEqual([key, other])
   expect(spellingsOf(other)).toEqual([other, key])
@@ -55,7 +53,7 @@ test.each([
 test.each([
   'ana@example.com',
   'josé@example.com',
-  'ana@büch%65r.example',
+  'ana@é%65.example',
   'ana@xn--.',
   'no address',
   // Signs that a host leaves out, and a host of both spellings.

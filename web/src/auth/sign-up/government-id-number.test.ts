@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
+import { governmentIdDigits } from '@parcelport/contract/customers/accounts-rules.ts'
 import { governmentIdProblem } from './government-id-number.ts'
 
 it.each([

@@ -1,5 +1,4 @@
-import { accountMessages } from '@parcelport/contract/customers/accounts-rules.ts'
-import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
+import { accountMessages, governmentIdDigits } from '@parcelport/contract/customers/accounts-rules.ts'
 
 const NOT_NUMERIC = 'Numbers only, please: leave out letters and other signs.'
 

@@ -1,5 +1,4 @@
-import { accountMessages, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
-import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
+import { accountMessages, governmentIdDigits, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -83,10 +82,9 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Field label="Home address" error={errors.address?.message}>
         <Input autoComplete="street-address" maxLength={300} {...register('address', required(accountMessages.address))} />
       </Field>
-      {/* Beside the password, for managers that take the box before it for the name of the account. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label="Password"
+        account={email}
         typed={password}
         error={errors.password?.message}
         {...register('password', { validate: passwordProblem })}

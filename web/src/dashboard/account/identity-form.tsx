@@ -1,5 +1,4 @@
-import { accountMessages } from '@parcelport/contract/customers/accounts-rules.ts'
-import { governmentIdDigits } from '@parcelport/contract/customers/government-id-rules.ts'
+import { accountMessages, governmentIdDigits } from '@parcelport/contract/customers/accounts-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'

@@ -17,7 +17,9 @@ interface TrackedCardProps {
 export const TrackedCard = ({ pkg, heading }: TrackedCardProps): ReactNode => (
   <>
     <section className="track-where on-ink" aria-labelledby="track-where">
-      <p className="num" translate="no">{pkg.trackingNumber}</p>
+      <p className="num" translate="no">
+        {pkg.trackingNumber}
+      </p>
       <h2 id="track-where" ref={heading} tabIndex={-1}>
         {stepWords[pkg.status]}
       </h2>

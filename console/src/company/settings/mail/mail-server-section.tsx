@@ -84,7 +84,6 @@ const ServerFields = ({ value, hasPassword, errors, set }: FieldsProps): ReactNo
         error={errors['password']}
       >
         <PasswordInput
-          // Browsers fill a saved password into a box of passwords that only says `off`.
           autoComplete="new-password"
           maxLength={mailServerLimits.password}
           value={value.password}

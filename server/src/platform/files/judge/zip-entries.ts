@@ -23,7 +23,7 @@ interface Numbers {
 }
 
 /**
- * The numbers of an entry, of which those that say so stand in a field behind its name, in this order (APPNOTE 6.3.10 §4.5.3). Undefined where
+ * The numbers of an entry, of which those that say so stand in a field behind its name, in this order (the ZIP specification, 6.3.10 §4.5.3). Undefined where
  * they do not, and for one beyond 2^53.
  */
 const widened = (numbers: Numbers, extra: Buffer): Numbers | undefined => {

@@ -60,7 +60,10 @@ const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
           {reason !== null && reason !== '' && <p>{reason}</p>}
           {left && (
             <p className="small muted">
-              Reference <b className="num" translate="no">{reference}</b>
+              Reference{' '}
+              <b className="num" translate="no">
+                {reference}
+              </b>
             </p>
           )}
         </div>

@@ -50,13 +50,18 @@ export const HowToPay = ({ bankDetails, reference, deposit, card }: HowToPayProp
     {bankDetails !== '' && (
       <div>
         <h3>By bank transfer</h3>
-        <p className="pay-bank" translate="no">{bankDetails}</p>
+        <p className="pay-bank" translate="no">
+          {bankDetails}
+        </p>
         <p className="muted">
           {reference === undefined ? (
             'Put the bill’s reference on the transfer. You’ll find it on each bill.'
           ) : (
             <span>
-              Put this into the transfer: <b className="num" translate="no">{reference}</b>
+              Put this into the transfer:{' '}
+              <b className="num" translate="no">
+                {reference}
+              </b>
             </span>
           )}
         </p>
