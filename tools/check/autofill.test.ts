@@ -22,7 +22,7 @@ const textsOf = (node: Expression): readonly string[] | undefined => {
 const valueOf = (element: JSXOpeningElement, name: string): readonly string[] | undefined => {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== name) continue
-    if (attribute.value?.type === 'Literal') return [String(attribute.value.value)]
+    if (attribute.value?.type === 'Literal') return [attribute.value.value]
     if (attribute.value?.type !== 'JSXExpressionContainer' || attribute.value.expression.type === 'JSXEmptyExpression') continue
     return textsOf(attribute.value.expression)
   }

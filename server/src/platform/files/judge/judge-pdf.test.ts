@@ -170,10 +170,11 @@ test('the first part of a longer PDF is refused, and so is a script behind the e
   expect(await judgePdf(Buffer.concat([pdf(), Buffer.from(`7 0%\nobj<<${opens}>>`)]))).toMatch(refused)
 })
 
-const written = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
+const written = async (options: PDFKit.PDFDocumentOptions, attached?: Buffer): Promise<Buffer> => {
   const document = new PDFDocument({ size: 'A4', ...options })
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
+  if (attached) document.file(attached, { name: 'factur-x.xml' })
   document.text('Invoice 5, (paid)').end()
   await once(document, 'end')
   return Buffer.concat(pieces)
@@ -187,6 +188,13 @@ test.each(versions)(
     expect(await judgePdf(await written({ pdfVersion, ownerPassword: 'mine' }))).toBeUndefined()
   },
 )
+
+test.each([{}, { ownerPassword: 'mine' }])('a written PDF keeps the XML of an invoice, and no other file, %j', async (lock) => {
+  expect(await judgePdf(await written(lock, Buffer.from('<?xml version="1.0"?><a/>')))).toBeUndefined()
+  expect(await judgePdf(await written(lock, Buffer.from('MZ this program cannot be run')))).toMatch(
+    /^This PDF contains programs/,
+  )
+})
 
 /** Locks of the newest kind (AES-256, revision 6), made by another program: with the password `secret`, and without one. */
 const newest = {
