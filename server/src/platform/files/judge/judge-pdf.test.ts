@@ -174,7 +174,7 @@ const written = async (options: PDFKit.PDFDocumentOptions, attached?: Buffer): P
   const document = new PDFDocument({ size: 'A4', ...options })
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
-  if (attached) document.file(attached, { name: 'factur-x.xml' })
+  if (attached) document.file(attached, { name: 'invoice.xml' })
   document.text('Invoice 5, (paid)').end()
   await once(document, 'end')
   return Buffer.concat(pieces)
