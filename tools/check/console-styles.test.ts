@@ -36,7 +36,7 @@ const classesOf = (sheets: Iterable<string>): Set<string> => {
 }
 
 /** Tailwind's own, which every page has. */
-const utility = /^(?:sr-only|wrap-anywhere|block|(?:p|mt|gap)-\d+|(?:justify|items)-\S+)$/
+const utility = /^(?:sr-only|wrap-anywhere|whitespace-normal|block|(?:p|mt|gap)-\d+|(?:justify|items)-\S+)$/
 
 const usedIn = (file: string): string[] =>
   [...read(file).matchAll(/className="([^"]+)"/g)]
