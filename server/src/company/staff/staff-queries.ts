@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { spellingsOf } from '../../platform/mail/email-address.ts'
+import { ofAddress } from '../../platform/mail/email-address.ts'
 import { roleColumns } from './roles/held-role.ts'
 
 const columns = [
@@ -17,12 +17,7 @@ const columns = [
 ] as const
 
 export const staffByEmail = (tx: Tx, emailKey: string) =>
-  tx
-    .selectFrom('staff')
-    .select(columns)
-    .where('email_key', 'in', spellingsOf(emailKey))
-    .orderBy(({ eb }) => eb('email_key', '=', emailKey), 'desc')
-    .executeTakeFirst()
+  tx.selectFrom('staff').select(columns).$call(ofAddress(emailKey)).executeTakeFirst()
 
 export const staffById = (tx: Tx, staffId: string) =>
   tx.selectFrom('staff').select(columns).where('id', '=', staffId).executeTakeFirst()

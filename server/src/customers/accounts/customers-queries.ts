@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { spellingsOf } from '../../platform/mail/email-address.ts'
+import { ofAddress } from '../../platform/mail/email-address.ts'
 
 /** A customer's row for the profile. The birthdate is year-month-day. */
 export const customerById = (tx: Tx, customerId: string) =>
@@ -36,8 +36,7 @@ export const customerByEmail = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'password_hash', 'password_mark'])
-    .where('email_key', 'in', spellingsOf(emailKey))
-    .orderBy(({ eb }) => eb('email_key', '=', emailKey), 'desc')
+    .$call(ofAddress(emailKey))
     .executeTakeFirst()
 
 export const passwordOf = (tx: Tx, customerId: string) =>

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { refuse } from '../http/answer/refusal.ts'
 
 /** An address to write to, and the key that is equal for all its spellings. */
@@ -28,6 +29,12 @@ export const spellingsOf = (key: string): readonly string[] => {
   if (both.includes('') || !both.includes(domain)) return [key]
   return [...new Set([domain, ...both])].map((spelling) => key.slice(0, at) + spelling)
 }
+
+/** For `$call`: rows of an email address, by its key in any spelling; the row of the spelling that was typed comes first. */
+export const ofAddress =
+  (emailKey: string) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+    query.where(sql<SqlBool>`email_key in (${sql.join(spellingsOf(emailKey))})`).orderBy(sql`email_key = ${emailKey}`, 'desc')
 
 /**
  * Reads an email address: compatibility forms folded (NFKC), outer spaces removed; its key is also lower case. Undefined when

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { spellingsOf } from '../../../platform/mail/email-address.ts'
+import { ofAddress } from '../../../platform/mail/email-address.ts'
 import { dropEmailChange } from '../email-change/email-change-queries.ts'
 import { LINK_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 
@@ -15,13 +15,7 @@ const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() -
  * customer can still be inserted.
  */
 export const lockCustomer = (tx: Tx, emailKey: string) =>
-  tx
-    .selectFrom('customers')
-    .select(['id', 'name', 'email'])
-    .where('email_key', 'in', spellingsOf(emailKey))
-    .orderBy(({ eb }) => eb('email_key', '=', emailKey), 'desc')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('customers').select(['id', 'name', 'email']).$call(ofAddress(emailKey)).forNoKeyUpdate().executeTakeFirst()
 
 /** A customer by id, locked. Lock the customer before ending codes, tokens and links: the order prevents deadlocks. */
 export const lockCustomerById = (tx: Tx, customerId: string) =>
