@@ -61,6 +61,26 @@ test('the link of a bill’s weight opens the package at its details', async () 
   expect(within(details.parentElement).queryByText('—')).toBeNull()
 })
 
+test('photos and price stand above where a package is, and the price among its details once it is billed', async () => {
+  const received = (await anasPackages('?search=Wooden+train+tracks'))[0]!
+  await signIn('ana')
+  await open(`/dashboard/packages?package=${received._id}`)
+  await (await drawer()).findByRole('heading', { name: 'Where it is' })
+  const headings = (await drawer()).getAllByRole('heading', { level: 3 }).map((heading: HTMLElement) => heading.textContent)
+  expect(headings.slice(0, 3)).toEqual(['Photographed on arrival', 'What it will cost', 'Where it is'])
+  const cost = within((await drawer()).getByRole('region', { name: 'What it will cost' }))
+  cost.getByText(/^What we told you/)
+  cost.getByText(/^Expected now/)
+  const details = within((await drawer()).getByRole('region', { name: 'Details' }))
+  expect(details.queryByText(/^Expected now|^What we told you/)).toBeNull()
+
+  const ready = (await anasPackages(`?search=${ups}`))[0]!
+  await open(`/dashboard/packages?package=${ready._id}`)
+  const facts = within(await (await drawer()).findByRole('region', { name: 'Details' }))
+  facts.getByText(/^What we told you/)
+  expect((await drawer()).queryByRole('region', { name: 'What it will cost' })).toBeNull()
+})
+
 test('a link to somebody else’s package shows nothing of it', async () => {
   const [first] = await anasPackages()
   await signIn('luis')

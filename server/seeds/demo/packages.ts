@@ -166,7 +166,8 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 1.85,
     shelf: 'B-04',
     invoiceName: 'tinkerloft-invoice.pdf',
-    events: journey.received(3, '1.85 lb, no damage, photographed. Held until the second box is here.'),
+    photos: [picture('desk/parcel-tall.webp')],
+    events: journey.received(3, '1.85 lb, no damage, photographed.'),
   },
   {
     trackingNumber: '9400144519568323741848',

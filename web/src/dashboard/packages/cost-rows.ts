@@ -41,3 +41,6 @@ export const costRows = ({ promise, expected }: PackageDetail): { label: string;
       ]
     : []),
 ]
+
+/** Whether a package is not billed in full yet, so that its cost is told among what is ahead and not among its details. Pure. */
+export const costIsAhead = ({ status, expected }: PackageDetail): boolean => expected !== undefined || status === 'Prealerted'

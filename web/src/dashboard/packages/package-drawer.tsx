@@ -18,6 +18,7 @@ import { ArrivalPhotos } from './photos/arrival-photos.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { ComingPackage } from './journey/coming-package.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
+import { ExpectedCost } from './expected-cost.tsx'
 import { LossOfPackage } from './loss-of-package.tsx'
 import { MyCustodyLog } from './journey/my-custody-log.tsx'
 import { PackageCharges } from './my-package-charges.tsx'
@@ -35,7 +36,7 @@ import './package-drawer.css'
 
 const FAILED = 'Failed to fetch packages.'
 
-/** Everything about a package: what it needs first, then where it is. */
+/** Everything about a package: what it needs first, then its photos and its price, then where it is. */
 const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <>
     {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
@@ -58,6 +59,7 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
     )}
     {pkg.contents && <BoxContents contents={pkg.contents} />}
     {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
+    <ExpectedCost pkg={pkg} />
     <PackageCharges pkg={pkg} />
     <section aria-labelledby="package-journey">
       <h3 id="package-journey">Where it is</h3>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
-import { costRows } from './cost-rows.ts'
+import { costIsAhead, costRows } from './cost-rows.ts'
 import { InvoiceCovers } from './invoices/invoice-covers.tsx'
 import { InvoiceDownload } from './invoices/invoice-download.tsx'
 
@@ -24,7 +24,7 @@ const Facts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
       },
       { label: 'Weight', value: pounds(pkg.weightLb) },
       { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
-      ...costRows(pkg),
+      ...(costIsAhead(pkg) ? [] : costRows(pkg)),
       { label: 'Condition', value: pkg.condition && conditionWords[pkg.condition] },
       { label: 'Shelf', value: pkg.shelf },
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },
