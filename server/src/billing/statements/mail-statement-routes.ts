@@ -6,7 +6,7 @@ import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { monthlyStatement, setMonthlyStatement } from './monthly-statements.ts'
 import { statementDays } from './statement-days.ts'
-import { statementMail } from './statement-mail.ts'
+import { saidSums, statementMail } from './statement-mail.ts'
 import { statementSums } from './statement-sums.ts'
 
 const mails: LimitRule = {
@@ -27,7 +27,7 @@ export const mailStatementRoutes = (app: App, services: Services): void => {
       const days = await statementDays(tx, body, tx.by.at)
       const { from, to, today } = days
       const sums = await statementSums(tx, customer.id, days)
-      const data = { from, to, untilToday: to === today, monthly: false, sums }
+      const data = { from, to, untilToday: to === today, monthly: false, sums, said: await saidSums(tx, sums) }
       await tx.mail({ to: email, template: statementMail, data })
       return { message: `Your statement is on its way to ${email}.` }
     })

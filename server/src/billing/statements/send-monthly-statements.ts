@@ -3,7 +3,7 @@ import { bookDays } from '../../money/books/book-range.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring } from '../../platform/jobs/task.ts'
-import { statementMail } from './statement-mail.ts'
+import { saidSums, statementMail } from './statement-mail.ts'
 import { statementSums, worthTelling } from './statement-sums.ts'
 
 /** Hour of the first of a month, by the company's clock, at which last month's statements are sent. */
@@ -47,8 +47,10 @@ const tellSome = async (tx: Tx): Promise<number> => {
   for (const { customer_id: customerId, email, month: from, next } of due) {
     const days = await bookDays(tx, { from, to: dayAfter(next, -1) })
     const sums = await statementSums(tx, customerId, days)
-    const data = { from, to: days.to, untilToday: false, monthly: true, sums }
-    if (worthTelling(sums)) await tx.mail({ to: email, template: statementMail, data })
+    if (worthTelling(sums)) {
+      const data = { from, to: days.to, untilToday: false, monthly: true, sums, said: await saidSums(tx, sums) }
+      await tx.mail({ to: email, template: statementMail, data })
+    }
     await tx.updateTable('monthly_statements').set({ month: next }).where('customer_id', '=', customerId).execute()
   }
   return due.length

@@ -1,4 +1,6 @@
+import { sayingAtHome, type SayAtHome } from '../../money/ledger/local-sums.ts'
 import { spoken } from '../../money/ledger/money.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { StatementSums } from './statement-sums.ts'
@@ -12,6 +14,17 @@ export interface StatementMail {
   /** Whether it is a monthly statement, or was asked for once. */
   readonly monthly: boolean
   readonly sums: readonly StatementSums[]
+  /** Its sums in words, {@link saidSums}; mails queued by an earlier version lack it. */
+  readonly said?: SaidSums
+}
+
+type Fact = readonly [label: string, sum: string]
+
+interface SaidSums {
+  /** What is owed, in each currency in which something is. */
+  readonly owed: readonly string[]
+  /** The labelled sums of each currency. */
+  readonly facts: readonly (readonly Fact[])[]
 }
 
 const wordsOf = (day: string, form: Intl.DateTimeFormatOptions): string =>
@@ -30,15 +43,14 @@ const daysText = (told: StatementMail): string => {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }
 
-const sentenceOf = ({ to, untilToday, sums }: StatementMail): string => {
-  const owed = sums.filter((each) => Number(each.owed) > 0).map((each) => spoken(each.owed, each.currency))
+const sentenceOf = ({ to, untilToday }: StatementMail, { owed }: SaidSums): string => {
   const what = owed.length === 0 ? 'nothing' : owed.join(' and ')
   return untilToday ? `You owe ${what} today.` : `At the end of ${dayText(to)} you owed ${what}.`
 }
 
 /** Labelled sums of one currency. Zero is shown only for what was owed, billed and paid. Pure. */
-const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] => {
-  const row = (label: string, amount: string): readonly [string, string] => [label, spoken(amount, sums.currency)]
+const factsOf = (sums: StatementSums, say: SayAtHome): readonly Fact[] => {
+  const row = (label: string, amount: string): Fact => [label, say(amount, sums.currency)]
   const unlessNothing = (label: string, amount: string) => (Number(amount) === 0 ? [] : [row(label, amount)])
   return [
     row('Owed before', sums.owedBefore),
@@ -53,14 +65,23 @@ const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] =>
   ]
 }
 
+const saidBy = (sums: readonly StatementSums[], say: SayAtHome): SaidSums => ({
+  owed: sums.filter(({ owed }) => Number(owed) > 0).map(({ owed, currency }) => say(owed, currency)),
+  facts: sums.map((each) => factsOf(each, say)),
+})
+
+/** The sums of a statement as every mail says them to customers: at home first. */
+export const saidSums = async (tx: Tx, sums: readonly StatementSums[]): Promise<SaidSums> =>
+  saidBy(sums, await sayingAtHome(tx))
+
 /** Mail with the sums of a statement and a link to it. The paper itself requires sign-in. */
 export const statementMail: MailTemplate<StatementMail> = {
   name: 'statement',
   about: 'money',
   render: (told, company) => {
-    const { from, to, monthly, sums } = told
+    const { from, to, monthly, sums, said = saidBy(sums, spoken) } = told
     const title = `Your statement: ${daysText(told)}`
-    const sentence = sentenceOf(told)
+    const sentence = sentenceOf(told, said)
     return {
       subject: title,
       ...mailLayout({
@@ -70,7 +91,7 @@ export const statementMail: MailTemplate<StatementMail> = {
         blocks: [
           { kind: 'paragraph', words: sentence },
           ...(sums.length === 0 ? [{ kind: 'paragraph' as const, words: 'Nothing was billed or paid in these days.' }] : []),
-          ...sums.map((each) => ({ kind: 'facts' as const, rows: factsOf(each) })),
+          ...said.facts.map((rows) => ({ kind: 'facts' as const, rows })),
           {
             kind: 'button',
             label: 'See the statement',
