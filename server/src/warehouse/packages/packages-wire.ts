@@ -13,11 +13,10 @@ import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/pac
 import type { ExpectedCost } from '../../billing/bills/expected/expected-cost.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
-import { pickupLine } from '../../company/places/pickup-words.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
 import type { InLocal } from '../../money/ledger/local-sums.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { collectUntil } from './collect-until.ts'
+import { collectUntil, noteNow } from './collect-until.ts'
 import { packageFactsOf } from './package-facts.ts'
 import type { contentsOf } from './packed-packages.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
@@ -41,9 +40,7 @@ export const toWireSummary = (
   { flight, held, place, storage, dueOn, photo, packed }: Around = {},
 ): PackageSummary => {
   const until = place && collectUntil(place, pkg.free_until, storage)
-  // The note of the day that it became ready names the last free day as promised then.
-  const isPickupLine = place !== undefined && pkg.status_note === pickupLine(place, pkg.free_until)
-  const note = isPickupLine ? pickupLine(place, until?.day ?? null) : pkg.status_note
+  const note = noteNow(pkg, place, storage)
   return {
     _id: pkg.id,
     trackingNumber: pkg.tracking_number,

@@ -13,6 +13,9 @@ import { listedFactsOf, packageFactsOf } from './package-facts.ts'
 import { itemsOfPackage, toItem } from './items/items-queries.ts'
 import { boxOfPackage, contentsOf } from './packed-packages.ts'
 import { sharedInvoiceOf } from './shared-invoices.ts'
+import { shownStorage } from '../storage/storage-queries.ts'
+import { noteNow } from './collect-until.ts'
+import { readyAt } from './ready-at.ts'
 import { wishesToShow } from './wishes/wishes-ahead.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
@@ -57,6 +60,8 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
   const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
   const wishes = await wishesToShow(tx, pkg)
   const items = await itemsOfPackage(tx, pkg.id)
+  const storage = await shownStorage(tx, [pkg], tx.now())
+  const place = await readyAt(tx, pkg)
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
@@ -67,7 +72,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     ...(pkg.itn !== '' && { itn: pkg.itn }),
     ...(items.length > 0 && { items: items.map((item) => toItem(item)) }),
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
-    statusNote: pkg.status_note,
+    statusNote: noteNow(pkg, place, storage.get(pkg.id)),
     actionNeeded: pkg.action_needed,
     actionDueAt: moment(pkg.action_due_at),
     actionDueOn: pkg.action_due_at && (await companyDays(tx))(pkg.action_due_at),

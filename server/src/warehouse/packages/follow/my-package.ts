@@ -5,7 +5,7 @@ import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { owedBeforeFlight } from '../../../billing/bills/release/before-flight.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { companyDays } from '../../../company/tenants/company-day.ts'
-import { placeById, type PlaceRow } from '../../../company/places/places-queries.ts'
+import type { PlaceRow } from '../../../company/places/places-queries.ts'
 import { clockIn, openUntil as openUntilOf } from '../../../company/places/open-until.ts'
 import { dayIn } from '../../../company/tenants/day-in.ts'
 import { localSums } from '../../../money/ledger/local-sums.ts'
@@ -14,6 +14,7 @@ import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
 import { contentsOf, packedOf } from '../packed-packages.ts'
+import { readyAt } from '../ready-at.ts'
 import { sharedInvoiceOf } from '../shared-invoices.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { wishesToShow } from '../wishes/wishes-ahead.ts'
@@ -48,8 +49,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     promiseOf(tx, pkg.id),
     pkg.invoice_file_id ? findFile(tx, pkg.invoice_file_id) : undefined,
   ])
-  const place =
-    pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
+  const place = await readyAt(tx, pkg)
   const openUntil = place && (await openUntilNow(tx, place))
   const storage = (await shownStorage(tx, [pkg], tx.now())).get(pkg.id)
   const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, tx.now()) : undefined

@@ -46,11 +46,12 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   /** What each place says now: the screens of customer and staff, and what anybody may follow. */
   const said = async () => {
     const reader = await signedIn(ana)
-    const [shown, listed, waiting, followed] = [
+    const [shown, listed, waiting, followed, staffs] = [
       await asked(reader, `packages/${id}`),
       await row(reader, id!),
       await inList(),
       await tracked(reader, id!),
+      (await (await desk()).get(`/staff/packages/${id}`)).json().data,
     ]
     return {
       reader,
@@ -58,14 +59,14 @@ test('whatever tells of a package that waits, says one last free day, one fee an
       days: [shown.storage.freeUntil, shown.pickup.freeUntil, listed.collectUntil.day, followed.freeUntil],
       same: [listed.storage, ...(waiting ? [waiting.storage] : [])],
       openUsd: waiting?.openUsd,
-      notes: [shown.statusNote, listed.statusNote],
+      notes: [shown.statusNote, listed.statusNote, staffs.statusNote],
     }
   }
 
   // The day of the promise, and after a day that the company closed for, one more.
   const first = await said()
   expect(first.days).toEqual(Array(4).fill('2026-12-10'))
-  expect(first.notes).toEqual(Array(2).fill('Warrens, free until 10 Dec'))
+  expect(first.notes).toEqual(Array(3).fill('Warrens, free until 10 Dec'))
   expect(first.same).toEqual([first.storage])
   expect(among(await written(first.reader), 'ready for pickup').join(' ')).toContain(
     'free until the end of Thursday 10 December 2026',
@@ -76,7 +77,7 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   await mindedOn('2026-12-04')
   const waits = await said()
   expect(waits.days).toEqual(Array(4).fill('2026-12-11'))
-  expect(waits.notes).toEqual(Array(2).fill('Warrens, free until 11 Dec'))
+  expect(waits.notes).toEqual(Array(3).fill('Warrens, free until 11 Dec'))
   expect(waits.storage).toMatchObject({ feeUsd: 0, perDayUsd: 1.5, collectBy: null })
   const reminded = among(await written(waits.reader), 'is waiting at Warrens')
   expect(reminded).toHaveLength(2)
@@ -159,9 +160,10 @@ test('a day on which the counter is closed is added before the package is ready,
   const shown = await asked(ana, `packages/${id}`)
   const listed = await row(ana, id!)
   const followed = await tracked(ana, id!)
+  const staffs = (await clerk.get(`/staff/packages/${id}`)).json().data
   const days = [shown.storage.freeUntil, shown.pickup.freeUntil, listed.collectUntil.day, followed.freeUntil]
   expect(days).toEqual(Array(4).fill('2027-01-08'))
-  expect([shown.statusNote, listed.statusNote]).toEqual(Array(2).fill('Warrens, free until 8 Jan'))
+  expect([shown.statusNote, listed.statusNote, staffs.statusNote]).toEqual(Array(3).fill('Warrens, free until 8 Jan'))
   const told = among(await written(ana), 'ready for pickup')
   expect(told).toHaveLength(2)
   for (const text of told) {
