@@ -23,6 +23,8 @@ export const User = Type.Object({
   profilePic: Type.Union([Type.String(), Type.Null()]),
   /** When the account is going to be closed; missing unless the customer asked for it. */
   closesAt: Type.Optional(Moment),
+  /** The company's time zone, an IANA name: its days and times are told by this clock. Missing from what a browser kept of an earlier version. */
+  timeZone: Type.Optional(Type.String()),
 })
 export type User = Static<typeof User>
 

@@ -29,3 +29,25 @@ it.for(['America/New_York', 'America/Barbados', 'Europe/London', 'Pacific/Auckla
     ])
   },
 )
+
+it.for([
+  ['America/Barbados', 'Wed 2 Dec 2026, 8:30 pm', '2 Dec 2026'],
+  ['America/Puerto_Rico', 'Wed 2 Dec 2026, 8:30 pm', '2 Dec 2026'],
+  ['Asia/Tokyo', 'Wed 2 Dec 2026, 8:30 pm, Barbados time', '2 Dec 2026'],
+  ['UTC', 'Wed 2 Dec 2026, 8:30 pm, Barbados time', '2 Dec 2026'],
+  ['Etc/GMT-8', 'Wed 2 Dec 2026, 8:30 pm, Barbados time', '2 Dec 2026'],
+] as const)(
+  'a reader in %s reads a moment by the company’s clock, which is named where it is another',
+  async ([zone, moment, date]) => {
+    vi.stubEnv('TZ', zone)
+    vi.resetModules()
+    const written = await import('./written-date.ts')
+    written.followClock('America/Barbados')
+    expect([written.writtenMoment('2026-12-03T00:30:00Z'), written.writtenDate('2026-12-03T00:30:00Z')]).toEqual([moment, date])
+    // A zone that the browser does not know: its own clock.
+    written.followClock('Mars/Olympus')
+    expect(written.writtenMoment('2026-12-03T00:30:00Z')).not.toContain('time')
+    written.followClock('UTC')
+    expect(written.writtenDayAndTime('2026-12-03T00:30:00Z')).toBe(`Thu 3 Dec, 12:30 am${zone === 'UTC' ? '' : ', UTC'}`)
+  },
+)

@@ -1,7 +1,7 @@
 import type { User } from '@parcelport/contract/customers/accounts.ts'
 import type { CustomerRow } from './customers-queries.ts'
 
-export const toWireUser = (customer: CustomerRow): User => ({
+export const toWireUser = (customer: CustomerRow, timeZone: string): User => ({
   _id: customer.id,
   name: customer.name,
   telePhoneNumber: customer.telephone,
@@ -13,4 +13,5 @@ export const toWireUser = (customer: CustomerRow): User => ({
   boxNumber: String(customer.box_number),
   profilePic: customer.profile_picture,
   ...(customer.closes_at && { closesAt: customer.closes_at.toISOString() }),
+  timeZone,
 })

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { MINE, useSession, type Session } from '../../api/customers/session.ts'
 import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
+import { followClock } from '../../lib/written-date.ts'
 import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { AccountNotLoaded } from './account-not-loaded.tsx'
 import { CustomerContext } from './customer-context.ts'
@@ -29,6 +30,9 @@ export const CustomerOnly = ({ children }: { readonly children: ReactNode }): Re
     const arrival: SignInArrival = reached === 'customer' ? { endedAt: address } : { askedFor: address, refused }
     return <Navigate to={paths.signIn} replace state={arrival} />
   }
-  if (session.state === 'customer') return <CustomerContext value={session}>{children}</CustomerContext>
+  if (session.state === 'customer') {
+    followClock(session.user.timeZone)
+    return <CustomerContext value={session}>{children}</CustomerContext>
+  }
   return session.state === 'loading' && session.failed ? <AccountNotLoaded token={session.token} /> : <PageSpinner />
 }

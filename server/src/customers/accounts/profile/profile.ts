@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail, customerById } from '../customers-queries.ts'
 import { toWireUser } from '../customers-wire.ts'
+import { companyTimeZone } from '../../../company/tenants/company-day.ts'
 import { parseEmailAddress, spellingsOf } from '../../../platform/mail/email-address.ts'
 import { askEmailChange } from '../email-change/ask-email-change.ts'
 import { emailTaken } from '../register/open-account.ts'
@@ -22,9 +23,12 @@ const emailChangeSent = (email: string): string =>
 
 export const profileRoutes = (app: App, services: Services): void => {
   handle(app, services, userCall, async ({ customer, transaction }) => {
-    const row = await transaction((tx) => customerById(tx, customer.id))
-    if (!row) throw refuse.unauthorized(GONE)
-    return { data: toWireUser(row) }
+    const data = await transaction(async (tx) => {
+      const row = await customerById(tx, customer.id)
+      return row && toWireUser(row, await companyTimeZone(tx))
+    })
+    if (!data) throw refuse.unauthorized(GONE)
+    return { data }
   })
 
   handle(app, services, updateUserCall, async ({ body, uploads, tenant, customer, transaction }) => {
@@ -47,7 +51,7 @@ export const profileRoutes = (app: App, services: Services): void => {
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
     if (moves) await services.limits.consume(accountLimits.emailChanges, customer.id)
     const picture = uploads.profilePic && (await storePicture(services, tenant.id, uploads.profilePic))
-    const after = await transaction(async (tx) => {
+    const data = await transaction(async (tx) => {
       const changed = await changeProfile(tx, services, {
         before,
         spelling: before.email_key === address.key ? address.email : undefined,
@@ -62,9 +66,9 @@ export const profileRoutes = (app: App, services: Services): void => {
           address,
           at: now,
         })
-      return changed
+      return toWireUser(changed, await companyTimeZone(tx))
     })
     const message = moves ? emailChangeSent(address.email) : 'User information updated successfully.'
-    return { message, data: toWireUser(after) }
+    return { message, data }
   })
 }
