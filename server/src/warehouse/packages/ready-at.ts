@@ -6,5 +6,7 @@ import type { PackageRow } from './packages-queries.ts'
 export const readyAt = async (
   tx: Tx,
   { status, pickup_place_id: placeId }: Pick<PackageRow, 'status' | 'pickup_place_id'>,
-): Promise<PlaceRow | undefined> =>
-  status === 'Ready for pickup' && placeId !== null ? await placeById(tx, placeId) : undefined
+): Promise<PlaceRow | undefined> => {
+  if (status !== 'Ready for pickup' || placeId === null) return undefined
+  return placeById(tx, placeId)
+}
