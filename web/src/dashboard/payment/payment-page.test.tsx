@@ -81,7 +81,8 @@ it('says that everything is paid where nothing is owed, and what was paid', asyn
   expect(await (await section('All your bills')).findByText('Paid')).toBeTruthy()
   const paid = await section('What you have paid')
   expect(await paid.findByText('Cash at the counter')).toBeTruthy()
-  expect(paid.getAllByText('given: BBD 116.05')).toHaveLength(2)
+  expect(paid.getAllByText('BBD 116.05')).toHaveLength(2)
+  expect(paid.getAllByText('US$58.03')).toHaveLength(2)
   expect(paid.getByText('Paid back to you: cash at the counter')).toBeTruthy()
   expect(paid.getByText('Weighed again')).toBeTruthy()
 })
@@ -305,6 +306,17 @@ it('says bills, cards and the deposit at home first', async () => {
   const owed = await section('Your balance')
   expect(owed.getByText('US$58.03: one bill, of which BBD 16.00 (US$8.00) is late')).toBeTruthy()
   expect(owed.getByText('BBD 40.00')).toBeTruthy()
+})
+
+it.each([
+  ['at home where the debt is told there', { owedLocal: { currency: 'BBD', amount: 116.06 } }, '116.06', ['BBD', 'USD']],
+  ['in US dollars without a rate of today', {}, '58.03', ['USD', 'BBD']],
+])('asks for the sum of a bank transfer %s', async (_, more, amount, currencies) => {
+  answering({ ...balance({ localCurrency: 'BBD', bankDetails: 'Coral Bay Bank', ...more }) })
+  show('/dashboard/payment')
+  const transfer = await section('Paid by bank transfer?')
+  expect(transfer.getByLabelText<HTMLInputElement>('Amount').value).toBe(amount)
+  expect(transfer.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(currencies)
 })
 
 it('pays one bill out of the deposit in its own currency; without one offers nothing', async () => {

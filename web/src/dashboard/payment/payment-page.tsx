@@ -23,6 +23,12 @@ import { StatementForm } from './history/statement-form.tsx'
 import { TransferForm } from './pay/transfer-form.tsx'
 import './payment-page.css'
 
+/** What a transfer may be in: at home first, where what is owed is said so. */
+const currenciesToSend = ({ currency, localCurrency, owed, owedLocal }: Balance): readonly string[] => {
+  if (localCurrency === undefined) return [currency]
+  return owedLocal || owed === 0 ? [localCurrency, currency] : [currency, localCurrency]
+}
+
 /** Pays what is owed from the deposit, now and by itself. */
 const FromDeposit = ({ balance }: { readonly balance: Balance }): ReactNode => {
   const { deposit, owed, currency } = balance
@@ -63,10 +69,7 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
           card={balance.owed > 0 && <PayAllByCard />}
         />
         {balance.bankDetails !== '' && (
-          <TransferForm
-            owed={balance.owed}
-            currencies={[balance.currency, ...(balance.localCurrency === undefined ? [] : [balance.localCurrency])]}
-          />
+          <TransferForm owed={balance.owedLocal?.amount ?? balance.owed} currencies={currenciesToSend(balance)} />
         )}
         <Card as="section" flush aria-labelledby="what-was-paid">
           <div className="card-head">

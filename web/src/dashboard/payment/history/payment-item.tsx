@@ -5,10 +5,11 @@ import { writtenMoment } from '../../../lib/written-date.ts'
 import { paymentTitle, wentTo } from '../payment-words.ts'
 import { SavePaper } from '../bill/save-paper.tsx'
 
-/** A payment or refund: its means, time, bills, and receipt. */
+/** A payment or refund: its means, time, bills, receipt, and the sum that changed hands before what it counted for in another currency. */
 export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const { _id, takenAt, amount, currency, tenderAmount, tenderCurrency, receipt, reason } = payment
-  const given = tenderCurrency !== currency || tenderAmount !== amount
+  const inOther = tenderCurrency !== currency
+  const rounded = !inOther && tenderAmount !== amount
   return (
     <li className="pay-item">
       <div>
@@ -20,8 +21,9 @@ export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNo
         {receipt !== null && <SavePaper name={`Receipt ${receipt}`} fetch={() => fetchReceipt(_id)} />}
       </div>
       <p className="pay-sum">
-        <b className="num">{moneyText(amount, currency)}</b>
-        {given && <span className="small muted num">{`given: ${moneyText(tenderAmount, tenderCurrency)}`}</span>}
+        <b className="num">{inOther ? moneyText(tenderAmount, tenderCurrency) : moneyText(amount, currency)}</b>
+        {inOther && <span className="small muted num">{moneyText(amount, currency)}</span>}
+        {rounded && <span className="small muted num">{`given: ${moneyText(tenderAmount, currency)}`}</span>}
       </p>
     </li>
   )
