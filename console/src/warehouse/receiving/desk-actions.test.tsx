@@ -19,6 +19,7 @@ const deskAt = (start: Partial<DeskState> = {}) => {
   return {
     take: actions.take.bind(actions),
     draft: () => state.draft,
+    found: () => state.found,
     problem: () => state.problem,
     advice: () => state.advice,
   }
@@ -129,5 +130,27 @@ test('a whole weight while the owner is unknown is a weight, where no box has th
   const another = deskAt({ found: { stage: 'customer', result } as unknown as DeskState['found'] })
   await another.take('1043')
   expect([another.draft().weight, another.problem()]).toEqual(['', 'No customer matches “1043”.'])
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['ana', true],
+  ['Ana M. Brathwaite', true],
+  ['ANA POS-1042', true],
+  ['POS-1042', true],
+  ['1042', true],
+  ['ana@example.com', true],
+  // The label names another person, or another box.
+  ['Pedro Gomez POS-1042', false],
+  ['Ana Brathwaite POS-1043', false],
+  ['Island Traders, Ana Brathwaite', false],
+  ['Ana Brathwaite Jr.', false],
+])('the only customer found by %j is taken without a question: %s', async (search, isSure) => {
+  const ana = { _id: 'c', name: 'Ana Brathwaite', boxNumber: 1042 }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: [ana], nextCursor: null }))
+  const result = { trackingNumber: 'TBA1', courier: null, packages: [], unknown: null }
+  const desk = deskAt({ found: { stage: 'customer', result } as unknown as DeskState['found'] })
+  expect(await desk.take(search)).toBe(isSure ? 'done' : 'held')
+  expect(desk.found()).toMatchObject(isSure ? { stage: 'ready', customer: ana } : { stage: 'customer', matches: [ana] })
   vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { labelMeans, readLabelLine } from '@parcelport/contract/warehouse/packages/numbers/label-line-rules.ts'
 import { OTHER_KEYBOARD } from '@parcelport/contract/keyboard-layouts-rules.ts'
 import { holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import { readTrackingNumber, severalNumbers, whyNoNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
@@ -139,14 +140,17 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
         if (weight === '' && /^\d{1,3}$/.test(search)) return note({ weight: search, weightUnit: state().draft.scaleUnit })
         return refused(`No customer matches “${search}”.`)
       }
+      // An address or a number means one account; what a label says beyond the name found, a person judges.
+      const isSure =
+        matches.length === 1 &&
+        (!/\p{L}/u.test(search) || search.includes('@') || labelMeans(readLabelLine(search, company().accountPrefix), only))
       set({
         problem: '',
-        found:
-          matches.length === 1
-            ? { stage: 'ready', result: found.result, customer: only }
-            : { stage: 'customer', result: found.result, matches, search },
+        found: isSure
+          ? { stage: 'ready', result: found.result, customer: only }
+          : { stage: 'customer', result: found.result, matches, search },
       })
-      return matches.length === 1 ? 'done' : 'held'
+      return isSure ? 'done' : 'held'
     } catch (error) {
       return refused(failureMessage(error))
     }

@@ -16,6 +16,14 @@ test.each([
   ['Ana Brathwaite, Box 1042', 'Ana Brathwaite'],
   ['Shaun ONeal', 'Shaun O’Neal'],
   ['Ian Mac Donald', 'Ian MacDonald'],
+  ['Ian James Mc Donald', 'Ian McDonald'],
+  ['SHANELLE T O BRIEN', 'Shanelle O’Brien'],
+  ['Juergen Grossmann', 'Jürgen Großmann'],
+  ['GRETA MÜLLER', 'Greta Mueller'],
+  ['Lech Walesa', 'Lech Wałęsa'],
+  ['IŞIL YILDIZ', 'Işıl Yıldız'],
+  ['\u200Fمحمد علي', 'م\u064Fح\u064Eم\u0651د ع\u064Eل\u0650ي'],
+  ['Yolanda Delacruz', 'Yolanda De La Cruz'],
   ['LOOMHAUS LIMITED', 'Loomhaus Ltd.'],
   ['Reid & Sons Co. Ltd', 'Reid and Sons'],
   ['The Company Ltd', 'THE COMPANY, LTD.'],
@@ -24,6 +32,9 @@ test.each([
 
 test.each([
   ['Luis Brathwaite', 'Ana Brathwaite'],
+  ['John Smith Jr.', 'John Smith Sr.'],
+  ['Li Ming', '李明'],
+  ['Ana Müller', 'Ana Miller'],
   ['Ana Clarke', 'Ana Brathwaite'],
   ['L. Brathwaite', 'Ana Brathwaite'],
   // One word of several is no name: it may be any member of the family.

@@ -1,3 +1,5 @@
+import { nameSpellings } from '../../name-spellings-rules.ts'
+
 /** The person whom a label names. `other`: neither the customer nor one of their receivers; shown to staff, never refused. */
 export const consigneeKinds = ['customer', 'receiver', 'waiting receiver', 'other'] as const
 export type ConsigneeKind = (typeof consigneeKinds)[number]
@@ -7,11 +9,10 @@ const besides = new Set(
   'mr mrs ms miss dr the and ltd limited inc incorporated llc plc co corp corporation company co box suite ste unit'.split(' '),
 )
 
-/** The words of a name, without case, accents, punctuation, titles, company endings and box numbers. */
+/** The words of a spelling, without case, accents, punctuation, titles, company endings and box numbers. */
 const wordsOf = (name: string): readonly string[] => {
   const words = name
-    .normalize('NFKD')
-    .replaceAll(/[\p{Mn}'’`´]/gu, '')
+    .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -36,15 +37,20 @@ const standsAmong = (fewer: readonly string[], others: readonly string[]): boole
   })
 }
 
-/**
- * Whether two names may be one person’s or company’s, as couriers write them: in any case and order, with or without accents, middle names and second
- * surnames, with initials for first names. One word of several is no name. Pure.
- */
-export const isSameName = (one: string, other: string): boolean => {
+const isSameSpelling = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   if (fewer.length === 0) return false
   if (fewer.join('') === more.join('')) return true
   return fewer.length > 1 && standsAmong(fewer, more)
+}
+
+/**
+ * Whether two names may be one person’s or company’s, as couriers write them: in any case and order, with or without accents, middle names and second
+ * surnames, with initials for first names, in each spelling. One word of several is no name. Pure.
+ */
+export const isSameName = (one: string, other: string): boolean => {
+  const others = nameSpellings(other)
+  return nameSpellings(one).some((spelling) => others.some((each) => isSameSpelling(spelling, each)))
 }
 
 interface Named {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/queries/begins-with.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
-import { customersNamed } from './customers-named.ts'
+import { customersNamed, customersWithin, isCustomerNamed } from './customers-named.ts'
 
 export interface CustomerFilter {
   readonly search?: CustomerSearch | undefined
@@ -40,6 +40,29 @@ const waysOf = ({ address, boxNumber, digits }: CustomerSearch): Way[] => {
   return ways
 }
 
+/** Words of a longer text, in which the whole name of somebody may stand. */
+const LONG_NAME = 3
+
+/**
+ * Ways by a name, and by the box number beside it on a label. The number decides where its customer has the name; where they contradict
+ * each other both are found, and a person decides. Of a text that names nobody by all of its words, those are found whose whole name is in it.
+ */
+const waysOfName = ({ name, onLabel }: CustomerSearch, only?: RawBuilder<SqlBool>): RawBuilder<unknown>[] => {
+  const boxed = onLabel && sql<SqlBool>`box_number = ${onLabel.boxNumber}::integer`
+  const agreed = boxed && name && sql<SqlBool>`${boxed} and ${isCustomerNamed(name)}`
+  const ways: RawBuilder<unknown>[] = []
+  const box = onLabel?.marked ? boxed : agreed
+  if (box) ways.push(sql`(select id from customers where ${box} and ${only ?? sql`true`})`)
+  if (!name) return ways
+  const others = agreed ? sql<SqlBool>`not exists (select from customers where ${agreed}) and ${only ?? sql`true`}` : only
+  ways.push(customersNamed(name, MOST_FOUND, others))
+  if (name.some((words) => words.length >= LONG_NAME)) {
+    const nobody = sql<SqlBool>`not exists ${customersNamed(name, 1, only)} and ${others ?? sql`true`}`
+    ways.push(customersWithin(name, nobody))
+  }
+  return ways
+}
+
 /**
  * Ids of the customers that a search means, among those that `only` allows. Each meaning is looked up separately by its own
  * index: PostgreSQL would otherwise walk the whole list in its order until it meets the few matches.
@@ -49,7 +72,7 @@ const matchesSearch = (search: CustomerSearch, only?: RawBuilder<SqlBool>): RawB
     ([order, condition]) =>
       sql`(select id from customers where ${condition} and ${only ?? sql`true`} order by ${order} limit ${sql.lit(MOST_FOUND)})`,
   )
-  if (search.name !== undefined) ways.push(customersNamed(search.name, MOST_FOUND, only))
+  ways.push(...waysOfName(search, only))
   // A search for signs alone means nobody.
   if (ways.length === 0) return sql<SqlBool>`false`
   return sql<SqlBool>`customers.id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`

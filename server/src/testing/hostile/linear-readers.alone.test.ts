@@ -1,3 +1,5 @@
+import { labelMeans, readLabelLine } from '@parcelport/contract/warehouse/packages/numbers/label-line-rules.ts'
+import { isSameName } from '@parcelport/contract/warehouse/packages/consignee-rules.ts'
 import { dialled } from '@parcelport/contract/customers/telephone-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { fileTypeFromBuffer } from 'file-type'
@@ -173,6 +175,16 @@ const readers: Readonly<Record<string, Reader>> = {
     read: (text) => readCustomerSearch(text, 'POS-'),
     letters: 60_000,
     pieces: ['a', ' ', 'Mr ', 'a ', '1', '٣', '+', '-', '(', "'", '\u0301', 'e\u0301', 'ﷺ', '李', '@'],
+  },
+  'lines of a label': {
+    read: (text) => labelMeans(readLabelLine(text, 'POS-'), { name: text, boxNumber: 1 }),
+    letters: 60_000,
+    pieces: ['a', ' ', 'ü', '1', ' 1', 'P0S', 'POS-', '/', '#', 'Mc ', 'box ', 'e\u0301', '\u200d', '٣', 'c/o '],
+  },
+  'names that are held beside each other': {
+    read: (text) => isSameName(text.slice(0, 300), `Ana ${text.slice(0, 300)}`),
+    letters: 60_000,
+    pieces: ['a', ' ', 'ü', 'Mc ', "'", 'e\u0301', '\u200d', '李'],
   },
   'telephone numbers': {
     read: dialled,

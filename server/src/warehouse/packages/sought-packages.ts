@@ -1,9 +1,9 @@
-import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { boxNumberIn } from '@parcelport/contract/warehouse/packages/numbers/label-line-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { customersNamed } from '../../customers/records/customers-named.ts'
 import { beginsWith } from '../../platform/database/queries/begins-with.ts'
-import { wordsOfName } from '../../platform/text/words-of-name.ts'
+import { wordingsOfName } from '../../platform/text/words-of-name.ts'
 
 /** Most packages found by one kind of search, and most customers of one name. */
 const MOST_FOUND = 500
@@ -50,9 +50,9 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>, accoun
   ways.push(packagesWhere(sql`folded_consignee`, key, only))
   ways.push(sql`(select id from packages where shelf = ${name.toUpperCase()} and ${only}
     order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)})`)
-  const words = wordsOfName(name)
-  if (words.length > 0) ways.push(packagesOfPeople(customersNamed(words, MOST_PEOPLE), only))
-  const box = readBoxNumber(name, accountPrefix)
+  const names = wordingsOfName(name)
+  if (names.length > 0) ways.push(packagesOfPeople(customersNamed(names, MOST_PEOPLE), only))
+  const box = boxNumberIn(name, accountPrefix)
   if (box !== undefined) ways.push(packagesOfPeople(sql`select id from customers where box_number = ${box}::integer`, only))
   return sql.join(ways, sql` union `)
 }

@@ -1,4 +1,5 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { boxNumberIn } from '@parcelport/contract/warehouse/packages/numbers/label-line-rules.ts'
 import { isOfOtherKeyboard, usReadings } from '@parcelport/contract/keyboard-layouts-rules.ts'
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
@@ -60,7 +61,9 @@ export const readEntry = (text: string, situation: Situation): Entry => {
   const other = readOtherKeyboard(entry, situation)
   if (other) return other
   const isBox = digitsForm.test(entry) ? boxForm.test(entry) : readBoxNumber(entry, accountPrefix) !== undefined
-  if (wantsCustomer && (isBox || !/\d/.test(entry) || entry.includes('@'))) return { kind: 'customer', search: entry }
+  const isLabel = /\p{L}/u.test(entry) && boxNumberIn(entry, accountPrefix) !== undefined
+  if (wantsCustomer && (isBox || isLabel || !/\d/.test(entry) || entry.includes('@')))
+    return { kind: 'customer', search: entry }
   const [, weight, unit] = weightForm.exec(entry) ?? []
   if (weight !== undefined)
     return {

@@ -137,7 +137,7 @@ const NobodyAnnounced = ({ found, desk }: DecisionProps<'customer'>): ReactNode 
     <p className="small">
       {`${aboutNumber(found.result.trackingNumber)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put it into the unknown bin.`}
     </p>
-    {found.matches && found.matches.length > 1 && (
+    {found.matches && found.matches.length > 0 && (
       <Choices
         label={`Customers found by ${found.search}`}
         choices={found.matches.map((customer) => ({

@@ -1,9 +1,9 @@
-import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { boxNumberIn } from '@parcelport/contract/warehouse/packages/numbers/label-line-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { accountPrefix } from '../../../company/tenants/account-prefix.ts'
 import { customersNamed } from '../../../customers/records/customers-named.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { wordsOfName } from '../../../platform/text/words-of-name.ts'
+import { wordingsOfName } from '../../../platform/text/words-of-name.ts'
 import { namedBills } from './named-bills.ts'
 
 /** Most customers of one name, most bills of each, and most bills found. */
@@ -19,10 +19,10 @@ const billsOf = (people: RawBuilder<unknown>): RawBuilder<{ id: string }> =>
 
 /** Ids of the bills that a search may mean: their number or reference in full, words of their customer's name, or the box number. */
 export const soughtBills = async (tx: Tx, search: string) => {
-  const words = wordsOfName(search)
-  const box = readBoxNumber(search.trim(), await accountPrefix(tx))
+  const names = wordingsOfName(search)
+  const box = boxNumberIn(search.trim(), await accountPrefix(tx))
   let found = tx.selectFrom('bills').select('bills.id').where(namedBills(search))
-  if (words.length > 0) found = found.union(billsOf(customersNamed(words, MOST_PEOPLE)))
+  if (names.length > 0) found = found.union(billsOf(customersNamed(names, MOST_PEOPLE)))
   if (box !== undefined) found = found.union(billsOf(sql`select id from customers where box_number = ${box}::integer`))
   return found
 }
