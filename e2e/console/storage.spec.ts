@@ -25,7 +25,7 @@ test('the settings match the storage texts of the site; a closed day is added an
   await page.goto('/console/storage')
   const smoker = page.getByRole('listitem').filter({ hasText: '068179626823' })
   await expect(smoker).toContainText(/Day 1\d, Counter, shelf W-118/)
-  await expect(smoker).toContainText('US$1.00 more each day')
+  await expect(smoker).toContainText('US$1.18 more each day')
   await expectToFit(page, widths)
   await smoker.getByRole('button', { name: /^Waive/ }).click()
   const dialog = page.getByRole('dialog')

@@ -44,7 +44,7 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
     await holdToken(page, await tokenOf(request, marva))
   }
   const reminders = page.getByText(
-    new RegExp(`^${trackingNumber} is waiting .* After that it costs BBD 2\\.00 \\(US\\$1\\.00\\) a day\\.$`),
+    new RegExp(`^${trackingNumber} is waiting .* After that it costs BBD 2\\.36 \\(US\\$1\\.18\\) a day\\.$`),
   )
   const storage = page.getByRole('dialog').getByRole('region', { name: 'Storage' })
 
@@ -65,7 +65,7 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
     await expect(storage.getByText(/^Free until the end of /)).toBeVisible()
   })
 
-  await test.step('from day 15 it costs a dollar a day', async () => {
+  await test.step('from day 15 it costs a dollar a day, and VAT', async () => {
     await morning(14)
     expect(await mailTo(marva.email)).not.toContainEqual(
       expect.objectContaining({ subject: expect.stringMatching(/free days/) }),
@@ -74,18 +74,18 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
     await waitForMail(marva.email, /^Your free days have ended: /)
     await morning(17)
     await page.goto(`/dashboard/packages?package=${_id}`)
-    await expect(storage.getByText('BBD 6.00 (US$3.00) storage so far, BBD 2.00 (US$1.00) more each day')).toBeVisible()
+    await expect(storage.getByText('BBD 7.06 (US$3.53) storage so far, BBD 2.36 (US$1.18) more each day')).toBeVisible()
     await expectToFit(page, [360])
     await page.goto('/dashboard/notification')
     await expect(reminders).toHaveCount(2)
-    await expect(page.getByText(/Storage costs BBD 2\.00 \(US\$1\.00\) a day now\.$/)).toHaveCount(1)
+    await expect(page.getByText(/Storage costs BBD 2\.36 \(US\$1\.18\) a day now\.$/)).toHaveCount(1)
   })
 
   const number = await test.step('the desk sees it and bills it', async () => {
     await desk.goto('/console/storage')
     const row = desk.getByRole('listitem').filter({ hasText: trackingNumber })
     await expect(row).toContainText('Day 17')
-    await expect(row).toContainText('US$3.00, US$1.00 more each day')
+    await expect(row).toContainText('US$3.53, US$1.18 more each day')
     await expect(row.getByText('Fee running')).toBeVisible()
     await expectToFit(desk, [1280])
     return billAtDesk(desk, customer._id, {

@@ -9,7 +9,7 @@ test('the demonstration’s storage is what its texts promise', () => {
   const texts = JSON.stringify(demoDocuments)
   expect(texts).toContain('14 days free')
   expect(texts).toContain(
-    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.00 a day plus VAT, and we remind you on days 7 and 12.',
+    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.18 a day with VAT, and we remind you on days 7 and 12.',
   )
   expect(texts).toContain('nobody has asked for after 90 days counts as abandoned; we write to you three times before')
   expect(demoStorage.abandonAfter).toBe(90)

@@ -15,7 +15,8 @@ interface WaiveDialogProps {
 
 /** Waives some of a package's storage: it stays on the bill as a line of its own, with the reason. */
 export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode => {
-  const { package: pkg, openUsd } = stored
+  const { package: pkg, openUsd, openWithTaxUsd } = stored
+  const published = openWithTaxUsd === openUsd ? '' : `, ${moneyText(openWithTaxUsd, 'USD')} with tax`
   const [key] = useState(newKey)
   const draft = useDraft({ amount: openUsd.toFixed(2), reason: '' })
   const { values, field } = draft
@@ -27,8 +28,8 @@ export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode =>
       act={() => waiveStorage(key, pkg._id, { amount: Number(values.amount), reason: values.reason.trim() })}
       onClose={onClose}
     >
-      <p>{`${moneyText(openUsd, 'USD')} is on no bill yet. What you waive is shown on the bill as a line of its own.`}</p>
-      <MoneyField {...field('amount')} label="US dollars" required />
+      <p>{`${moneyText(openUsd, 'USD')}${published} is on no bill yet. What you waive is shown on the bill as a line of its own.`}</p>
+      <MoneyField {...field('amount')} label="US dollars" {...(published !== '' && { hint: 'Without tax' })} required />
       <ReasonField {...field('reason')} hint="The customer may read it." />
     </MoneyDialog>
   )

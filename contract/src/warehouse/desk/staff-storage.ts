@@ -126,8 +126,10 @@ export const StoredPackage = Type.Object({
   customer: Customer,
   storage: PackageStorage,
   state: Type.Enum([...storageStates]),
-  /** Storage that is charged and not billed, minus what was waived: the most that can be waived. */
+  /** Storage that is charged and not billed, minus what was waived, at published prices: the most that can be waived. */
   openUsd: Sum,
+  /** The same with VAT, where prices are published without it. */
+  openWithTaxUsd: Sum,
   /** Number of decisions so far; the next decision names it, so that two people cannot decide at once. */
   version: Type.Integer(),
   /** The last decision. */

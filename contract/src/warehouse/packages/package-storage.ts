@@ -3,7 +3,7 @@ import { Day, Nullable } from '../../fields.ts'
 import { Sum } from '../../billing/money-fields.ts'
 import { storageClocks } from '../desk/storage-rules.ts'
 
-/** A package's storage for its customer. Sums are US dollars as published. */
+/** A package's storage for its customer. Sums are US dollars with VAT, as its bill has them. */
 export const PackageStorage = Type.Object({
   clock: Type.Enum([...storageClocks]),
   /** The day of arrival, which does not count. */
@@ -12,9 +12,9 @@ export const PackageStorage = Type.Object({
   day: Type.Integer(),
   /** The last day without a fee; while the clock stands still, the earliest that it can be; null where nothing is charged. */
   freeUntil: Nullable(Day),
-  /** The fee so far, minus what was waived. */
+  /** The fee so far, minus what was waived: with VAT on the sum, not on each day. */
   feeUsd: Sum,
-  /** Price of the next day with a fee. */
+  /** Price of the next day with a fee, alone. */
   perDayUsd: Sum,
   /** No day counts now, because the package waits for the company. */
   standsStill: Type.Boolean(),

@@ -16,7 +16,7 @@ export const statuses = article('what-each-status-means', {
 <h2>In transit</h2>
 <p>It has left Miami. That covers the flight, which takes three and a half hours, and everything after it: unloading at Grantley Adams, the entry, and Customs. Most of the time in this status is spent waiting in line, not flying. Three working days after landing is usual. In December, and in the week before Crop Over, allow five.</p>
 <h2>Ready for pickup</h2>
-<p>Customs has released it, and it is in Warrens or in the locker that you chose. Your bill is in the account, with duty and VAT beside our estimate. Pay online or at the counter, by card or cash. Fourteen days on our shelf are free, and from day 15 it is US$1.00 a day. We remind you on days 7 and 12, so the fee surprises nobody.</p>
+<p>Customs has released it, and it is in Warrens or in the locker that you chose. Your bill is in the account, with duty and VAT beside our estimate. Pay online or at the counter, by card or cash. Fourteen days on our shelf are free, and from day 15 it is US$1.18 a day with VAT. We remind you on days 7 and 12, so the fee surprises nobody.</p>
 <h2>Delivered</h2>
 <p>You, or someone with your signed note, took it home. The page keeps the name of the person who signed, the time, the photographs and the bill. If something inside is wrong, write to us within three days.</p>
 <h2>Action required</h2>

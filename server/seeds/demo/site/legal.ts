@@ -15,7 +15,7 @@ export const terms: LegalText = {
 <h2>Prices and payment</h2>
 <p>Shipping is the price on the <a href="/rates">Rates page</a> on the day your parcel reaches Doral, by weight, rounded up to the next full pound. Duty and VAT are what Customs asks for; we add nothing to them. You pay before a parcel is handed over.</p>
 <h2>Storage</h2>
-<p>Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.00 a day plus VAT. A parcel that nobody has asked for after 90 days counts as abandoned; we write to you three times before.</p>
+<p>Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.18 a day with VAT. A parcel that nobody has asked for after 90 days counts as abandoned; we write to you three times before.</p>
 <h2>Loss and damage</h2>
 <p>Every parcel is covered up to US$100.00, and further with the cover you chose. Tell us within three days of collection and keep the packing.</p>
 <h2>Law</h2>

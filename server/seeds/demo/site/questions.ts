@@ -37,7 +37,7 @@ export const questions: Document<'/get/faq-process'> = [
   question(
     'how-long-wait',
     'How long can my package wait?',
-    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.00 a day plus VAT, and we remind you on days 7 and 12. A smart locker holds a parcel for three days, then we bring it back to the counter at no charge.',
+    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.18 a day with VAT, and we remind you on days 7 and 12. A smart locker holds a parcel for three days, then we bring it back to the counter at no charge.',
   ),
   question(
     'weight',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StorageClock } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import Big from 'big.js'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { spoken } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -60,15 +60,12 @@ export const chargeStorage = async (tx: Tx, charge: StorageCharge): Promise<stri
 /** Storage in US dollars, by clock. */
 export type ByClock = Readonly<Record<StorageClock, Big>>
 
-const sumsOf = async (
-  tx: Tx,
-  packageIds: readonly string[],
-  which: RawBuilder<unknown>,
-  sign: 1 | -1 = 1,
-): Promise<Map<string, ByClock>> => {
+/** Unbilled storage of some packages, less what was waived, by package and clock. US dollars as published. */
+export const openStorage = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, ByClock>> => {
   const { rows } = await sql<{ package_id: string; clock: string; sum: string }>`
-    select package_id, split_part(source, ':', 2) as clock, sum(amount * ${sign}::integer) as sum from charges
-    where tenant_id = current_tenant() and package_id = any(${packageIds}::uuid[]) and code = 'storage' and ${which}
+    select package_id, split_part(source, ':', 2) as clock, sum(amount) as sum from charges
+    where tenant_id = current_tenant() and package_id = any(${packageIds}::uuid[]) and code = 'storage' and state = 'open'
+      and currency = 'USD'
     group by 1, 2`.execute(tx)
   return new Map(
     [...Map.groupBy(rows, (row) => row.package_id)].map(([id, sums]) => {
@@ -77,14 +74,6 @@ const sumsOf = async (
     }),
   )
 }
-
-/** Unbilled storage of some packages, less what was waived, by package and clock. US dollars. */
-export const openStorage = (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, ByClock>> =>
-  sumsOf(tx, packageIds, sql`state = 'open' and currency = 'USD'`)
-
-/** Waived storage of some packages, by package and clock. US dollars. */
-export const waivedStorage = (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, ByClock>> =>
-  sumsOf(tx, packageIds, sql`state <> 'cancelled' and title = ${WAIVED}`, -1)
 
 /**
  * Waives storage of a package that the caller holds, by negative charges with the reason; the charges for storage stay. Throws 409

@@ -7,8 +7,11 @@ import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { chargesOfPackage, wireCharge, type ChargeRow } from './charges-queries.ts'
 
+/** A charge, as its tax depends on it. */
+export type Taxed = Pick<ChargeRow, 'id' | 'bill_id' | 'amount' | 'currency' | 'tax_class'>
+
 /** The lines of bills that some charges are on, by charge. */
-const linesOf = async (tx: Tx, billed: readonly ChargeRow[]) => {
+const linesOf = async (tx: Tx, billed: readonly Taxed[]) => {
   const rows = await tx
     .selectFrom('bill_lines')
     .innerJoin('bills', (join) =>
@@ -31,7 +34,7 @@ const linesOf = async (tx: Tx, billed: readonly ChargeRow[]) => {
 }
 
 /** What charges come to with their tax, each in its own currency: as its bill taxed it, otherwise as a bill of today would. */
-const grossOf = async (tx: Tx, rows: readonly ChargeRow[], now: Date): Promise<(charge: ChargeRow) => Big> => {
+export const grossOf = async (tx: Tx, rows: readonly Taxed[], now: Date): Promise<(charge: Taxed) => Big> => {
   const { profile } = await moneyDay(tx, now)
   const rule = { percent: profile?.taxPercent ?? 0, included: profile?.pricesIncludeTax ?? true }
   const billed = rows.filter(({ bill_id: billId }) => billId !== null)

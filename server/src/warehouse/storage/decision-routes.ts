@@ -69,6 +69,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
       description: row.description,
       storage: found.storage,
       feeUsd: read.wire.storage.feeUsd,
+      perDayUsd: read.wire.storage.perDayUsd,
       today: found.rules.today,
       until,
       at: by.at,

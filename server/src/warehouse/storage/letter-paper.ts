@@ -14,8 +14,9 @@ export interface Letter {
   readonly trackingNumber: string
   readonly description: string
   readonly storage: Storage
-  /** The unpaid storage fee after waivers, in US dollars. */
+  /** What storage has come to after waivers, and what a further day costs; in US dollars with VAT. */
   readonly feeUsd: number
+  readonly perDayUsd: number
   readonly today: string
   /** The last day for collection. */
   readonly until: string
@@ -23,9 +24,9 @@ export interface Letter {
 }
 
 /** The paragraphs of the letter. Pure. */
-export const letterWords = ({ customer, trackingNumber, description, storage, feeUsd, until }: Letter): string[] => {
+export const letterWords = ({ customer, trackingNumber, description, storage, feeUsd, perDayUsd, until }: Letter): string[] => {
   const { clock } = storage.policy
-  const perDay = Number(storage.perDayUsd) > 0 ? ` and goes on at ${spoken(storage.perDayUsd, 'USD')} a day` : ''
+  const perDay = perDayUsd > 0 ? ` and goes on at ${spoken(perDayUsd, 'USD')} a day` : ''
   return [
     `Dear ${customer},`,
     `Your package ${trackingNumber} (${description}) has been ${clock === 'miami' ? 'in our warehouse' : 'at our counter'} since ${dayText(storage.since)}. We have told you that it is waiting.`,

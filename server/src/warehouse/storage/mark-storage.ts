@@ -1,7 +1,7 @@
 import { chargeStorage, outgrow } from '../../billing/charges/charge-storage.ts'
 import { sumOf } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { collectBy, marksOf, mayDecideFrom, type Mark } from './storage-marks.ts'
+import { collectBy, firstUncharged, marksOf, mayDecideFrom, type Mark } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'
 import { tellStorage, type StorageNewsKind } from './storage-news.ts'
 import { standingsOf, storageOfPackages, type Lying, type StorageRules } from './storage-queries.ts'
@@ -27,7 +27,6 @@ interface Due {
 const dueOf = (storage: Storage, marks: readonly Mark[], { today, timeZone, billsSince }: StorageRules): Due => {
   const own = marks.filter(({ clock }) => clock === storage.policy.clock)
   const from = mayDecideFrom(storage, marks, timeZone)
-  const lastCharged = own.find(({ kind }) => kind === 'charged')?.day ?? 0
   return {
     marks: storage.due.filter(({ kind, day }) => {
       if (own.some((mark) => mark.kind === kind && (kind !== 'reminded' || mark.day === day))) return false
@@ -35,7 +34,7 @@ const dueOf = (storage: Storage, marks: readonly Mark[], { today, timeZone, bill
       return kind !== 'abandoned' || (from !== undefined && from <= today)
     }),
     charge: {
-      from: Math.max(storage.firstFeeDay, lastCharged + 1),
+      from: firstUncharged(storage, marks),
       to: billsSince === undefined || storage.policy.bands.length === 0 ? 0 : storage.day,
     },
   }

@@ -106,9 +106,9 @@ test(
     expect(await daily.charges()).toEqual([['Storage, 28 November to 18 December', 31.5]])
     const news = await daily.news()
     expect(news).toEqual([
-      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.00 (US$1.50) a day.',
-      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.00 (US$1.50) a day.',
-      'The free days of It in our warehouse ended on Friday 27 November 2026. Storage costs BBD 3.00 (US$1.50) a day now.',
+      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
+      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
+      'The free days of It in our warehouse ended on Friday 27 November 2026. Storage costs BBD 3.52 (US$1.76) a day now.',
       expect.stringContaining(
         'Please collect It by the end of Thursday 17 December 2026. It has been in our warehouse for 20 days.',
       ),

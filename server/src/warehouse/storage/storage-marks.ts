@@ -21,6 +21,10 @@ export const marksOf = async (tx: Tx, packageIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.package_id)
 }
 
+/** The first counted day that no charge has: with a fee, and after the last charged one. Pure. */
+export const firstUncharged = ({ firstFeeDay, policy: { clock } }: Storage, marks: readonly Mark[]): number =>
+  Math.max(firstFeeDay, 1 + (marks.find((mark) => mark.kind === 'charged' && mark.clock === clock)?.day ?? 0))
+
 /** The last day for collection, for a letter that goes out on a day. A late letter gives as many days as a timely one. Pure. */
 export const collectBy = ({ collectBy: planned, policy }: Storage, letterOn: string): string | null => {
   if (planned === null) return null

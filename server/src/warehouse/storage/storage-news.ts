@@ -1,12 +1,13 @@
-import Big from 'big.js'
-import { waivedStorage } from '../../billing/charges/charge-storage.ts'
+import type { StorageWithTax } from '../../billing/bills/expected/storage-with-tax.ts'
 import { sayingAtHome, type SayAtHome } from '../../money/ledger/local-sums.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import { writtenOut } from '../../company/places/pickup-words.ts'
+import { marksOf } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'
+import { toldOf } from './storage-queries.ts'
 import { storedName } from './stored-name.ts'
 
 export type StorageNewsKind = 'reminded' | 'over' | 'notice'
@@ -60,11 +61,16 @@ interface Waiting {
   readonly storage: Storage
 }
 
-/** The storage news in one or two sentences, in the words of `say`. Pure. */
-export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, storage }: Waiting, say: SayAtHome): string => {
-  const { freeUntil, perDayUsd, collectBy, day, policy } = storage
+/** The storage news in one or two sentences, with VAT, in the words of `say`. Pure. */
+export const storageSentence = (
+  kind: StorageNewsKind,
+  { trackingNumber, at, storage }: Waiting,
+  { perDayUsd }: Pick<StorageWithTax, 'perDayUsd'>,
+  say: SayAtHome,
+): string => {
+  const { freeUntil, collectBy, day, policy } = storage
   const where = at ? `at ${at}` : policy.clock === 'miami' ? 'in our warehouse' : 'at our counter'
-  const perDay = Number(perDayUsd) > 0 ? `${say(perDayUsd, 'USD')} a day` : undefined
+  const perDay = perDayUsd.gt(0) ? `${say(perDayUsd, 'USD')} a day` : undefined
   if (kind === 'notice')
     return `Please collect ${trackingNumber}${collectBy === null ? '' : ` by the end of ${writtenOut(collectBy)}`}. It has been ${where} for ${day} days. After that day a person decides what happens to it. If you cannot come, write to us.`
   if (kind === 'over')
@@ -73,23 +79,18 @@ export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, sto
   return `${trackingNumber} is waiting ${where}.${free}${free && perDay ? ` After that it costs ${perDay}.` : ''}`
 }
 
-/** The fee so far, less what was waived of it, as in the package. US dollars. */
-const leftOfFee = async (tx: Tx, packageId: string, { feeUsd, policy }: Storage): Promise<Big> => {
-  const fee = new Big(feeUsd)
-  if (fee.eq(0)) return fee
-  const waived = (await waivedStorage(tx, [packageId])).get(packageId)
-  return fee.minus(waived?.[policy.clock] ?? 0)
-}
-
 /** Tells a customer about a stored package, in the transaction that marked it. */
 export const tellStorage = async (
   tx: Tx,
   { kind, packageId, customerId, ...waiting }: Waiting & { kind: StorageNewsKind; packageId: string; customerId: string },
 ): Promise<void> => {
   const say = await sayingAtHome(tx)
-  const message = storageSentence(kind, waiting, say)
-  const { freeUntil } = waiting.storage
-  const fee = await leftOfFee(tx, packageId, waiting.storage)
+  const { storage } = waiting
+  // Marked days are charged by now.
+  const marks = (await marksOf(tx, [packageId])).get(packageId) ?? []
+  const [told] = (await toldOf(tx, new Map([[packageId, { storage, marks }]]))).values()
+  if (!told) throw new Error('The storage was not worked out')
+  const message = storageSentence(kind, waiting, told, say)
   await notify(tx, {
     customerId,
     kind: kind === 'reminded' ? 'package' : 'action',
@@ -105,8 +106,8 @@ export const tellStorage = async (
         title: titles[kind],
         message,
         facts: [
-          ...(freeUntil === null ? [] : [['Free until', `the end of ${writtenOut(freeUntil)}`] as const]),
-          ...(fee.gt(0) ? [['Storage so far', say(fee, 'USD')] as const] : []),
+          ...(storage.freeUntil === null ? [] : [['Free until', `the end of ${writtenOut(storage.freeUntil)}`] as const]),
+          ...(told.feeUsd.gt(0) ? [['Storage so far', say(told.feeUsd, 'USD')] as const] : []),
         ],
       },
     },

@@ -1,13 +1,12 @@
 import { storageBounds, type StorageBand, type StorageClock } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
-import Big from 'big.js'
 import { sql } from 'kysely'
-import { waivedStorage, type ByClock } from '../../billing/charges/charge-storage.ts'
+import { storageWithTax, type StorageWithTax } from '../../billing/bills/expected/storage-with-tax.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { clockEvents, type HistoryLine, type OurTurn } from './clock-events.ts'
-import { marksOf, type Mark } from './storage-marks.ts'
+import { firstUncharged, marksOf, type Mark } from './storage-marks.ts'
 import { decisionsOf, standingOf, type Standing } from './storage-standing.ts'
 import { storageOf, type Storage, type StoragePolicy, type StorageTerms } from './storage-of.ts'
 
@@ -180,21 +179,11 @@ export const storageOfPackages = async (
   )
 }
 
-/** Storage for a customer: less what was waived, with what they were told and what staff decided. Pure. */
-export const wireStorage = (storage: Storage, waived: ByClock | undefined, standing: Standing): PackageStorage => {
-  const left = new Big(storage.feeUsd).minus(waived?.[storage.policy.clock] ?? 0)
-  return {
-    clock: storage.policy.clock,
-    since: storage.since,
-    day: storage.day,
-    freeUntil: storage.freeUntil ?? storage.freeAtLeast,
-    feeUsd: left.lt(0) ? 0 : left.toNumber(),
-    perDayUsd: Number(storage.perDayUsd),
-    standsStill: storage.standsStill,
-    collectBy: standing.collectBy,
-    abandonedOn: standing.abandoned?.on ?? null,
-    letterOn: standing.letter?.on ?? null,
-  }
+/** Storage of a package with its marks and standing. */
+interface Found {
+  readonly storage: Storage
+  readonly marks: readonly Mark[]
+  readonly standing: Standing
 }
 
 /** The standing of some stored packages, by package. */
@@ -202,7 +191,7 @@ export const standingsOf = async (
   tx: Tx,
   rules: StorageRules,
   found: ReadonlyMap<string, Storage>,
-): Promise<Map<string, { readonly storage: Storage; readonly marks: readonly Mark[]; readonly standing: Standing }>> => {
+): Promise<Map<string, Found>> => {
   const ids = [...found.keys()]
   const [marks, decisions] = [await marksOf(tx, ids), await decisionsOf(tx, ids)]
   return new Map(
@@ -214,12 +203,54 @@ export const standingsOf = async (
   )
 }
 
+/** Storage for a customer: what it comes to, what they were told and what staff decided. Pure. */
+const wireStorage = ({ storage, standing }: Found, { feeUsd, perDayUsd }: StorageWithTax): PackageStorage => ({
+  clock: storage.policy.clock,
+  since: storage.since,
+  day: storage.day,
+  freeUntil: storage.freeUntil ?? storage.freeAtLeast,
+  feeUsd: feeUsd.toNumber(),
+  perDayUsd: perDayUsd.toNumber(),
+  standsStill: storage.standsStill,
+  collectBy: standing.collectBy,
+  abandonedOn: standing.abandoned?.on ?? null,
+  letterOn: standing.letter?.on ?? null,
+})
+
+/** What storage of some packages comes to with VAT, by package, whatever tells of it. */
+export const toldOf = (
+  tx: Tx,
+  found: ReadonlyMap<string, Pick<Found, 'storage' | 'marks'>>,
+): Promise<ReadonlyMap<string, StorageWithTax>> =>
+  storageWithTax(
+    tx,
+    new Map(
+      [...found].map(([id, { storage, marks }]) => {
+        const { day, policy, perDayUsd } = storage
+        const from = firstUncharged(storage, marks)
+        return [id, { clock: policy.clock, unchargedUsd: from > day ? '0' : storage.feeOf(from, day), perDayUsd }]
+      }),
+    ),
+  )
+
+/** Storage of some packages for people, with what is on no bill yet, by package. */
+export const wiredStorage = async (
+  tx: Tx,
+  found: ReadonlyMap<string, Found>,
+): Promise<Map<string, { readonly wire: PackageStorage; readonly openWithTaxUsd: number }>> => {
+  const told = await toldOf(tx, found)
+  return new Map(
+    [...found].flatMap(([id, own]) => {
+      const sums = told.get(id)
+      return sums ? [[id, { wire: wireStorage(own, sums), openWithTaxUsd: sums.openUsd.toNumber() }] as const] : []
+    }),
+  )
+}
+
 /** Storage of some packages as their customer sees it, by package. */
 export const shownStorage = async (tx: Tx, packages: readonly Lying[], now: Date): Promise<Map<string, PackageStorage>> => {
   if (!packages.some(({ status }) => clocks[status])) return new Map()
   const rules = await storageRules(tx, now)
   const found = await standingsOf(tx, rules, await storageOfPackages(tx, rules, packages))
-  const over = [...found].flatMap(([id, { storage }]) => (Number(storage.feeUsd) > 0 ? [id] : []))
-  const waived = over.length > 0 ? await waivedStorage(tx, over) : new Map<string, ByClock>()
-  return new Map([...found].map(([id, { storage, standing }]) => [id, wireStorage(storage, waived.get(id), standing)]))
+  return new Map([...(await wiredStorage(tx, found))].map(([id, { wire }]) => [id, wire]))
 }

@@ -21,7 +21,7 @@ const on = (day: string): void => server.clock.set(`${day}T15:00:00Z`)
 
 const { send, setUp } = await desk()
 await setUp('2026-11-17')
-// Three free days, then a dollar a day.
+// Three free days, then a dollar a day and 17.5 % of VAT.
 await send('POST', '/staff/storage/policies', {
   clock: 'counter',
   validFrom: '2026-11-17',
@@ -76,7 +76,7 @@ test('the fee stands still from the report of a transfer until staff have found 
   const approved = await (await desk()).send('POST', `/staff/transfers/${transfer}/approve`, { amount: 20, currency: 'BBD' })
   expect(approved.statusCode, approved.body).toBe(200)
   on('2026-11-27')
-  expect(await seen(parcel)).toMatchObject({ standsStill: false, day: 4, feeUsd: 1 })
+  expect(await seen(parcel)).toMatchObject({ standsStill: false, day: 4, feeUsd: 1.18 })
 })
 
 test('a refused transfer stopped no clock, and neither does one for another bill or for none', async () => {
@@ -90,5 +90,5 @@ test('a refused transfer stopped no clock, and neither does one for another bill
   expect(await seen(parcel)).toMatchObject({ standsStill: true, day: 1, feeUsd: 0 })
   const refused = await (await desk()).send('POST', `/staff/transfers/${transfer}/refuse`, { reason: 'Nothing came.' })
   expect(refused.statusCode, refused.body).toBe(200)
-  expect(await seen(parcel)).toMatchObject({ standsStill: false, day: 7, feeUsd: 4 })
+  expect(await seen(parcel)).toMatchObject({ standsStill: false, day: 7, feeUsd: 4.7 })
 })

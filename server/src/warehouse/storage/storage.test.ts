@@ -146,12 +146,12 @@ test('a company that issues bills charges the days as one charge until it is bil
   expect(await charges(parcel._id)).toEqual([['Storage, 26 to 29 December', 4]])
   const over = (await get('/staff/storage', { limit: '100' })).json().data
   const row = over.find((each: { package: { _id: string } }) => each.package._id === parcel._id)
-  expect(row).toMatchObject({ state: 'over', openUsd: 4, storage: { feeUsd: 4, collectBy: null } })
+  expect(row).toMatchObject({ state: 'over', openUsd: 4, openWithTaxUsd: 4.7, storage: { feeUsd: 4.7, collectBy: null } })
 
   const waive = (amount: number) =>
     send('POST', `/staff/storage/${parcel._id}/waive`, { amount, reason: 'Our counter was closed' })
   expect((await waive(5)).statusCode).toBe(409)
-  expect((await waive(3)).json()).toMatchObject({ data: { openUsd: 1, storage: { feeUsd: 1 } } })
+  expect((await waive(3)).json()).toMatchObject({ data: { openUsd: 1, openWithTaxUsd: 1.17, storage: { feeUsd: 1.17 } } })
   expect(await charges(parcel._id)).toEqual([
     ['Storage, 26 to 29 December', 4],
     ['Storage waived', -3],
@@ -251,12 +251,12 @@ test('waiving warehouse storage does not lower the storage at the counter', asyn
   const waive = (amount: number) =>
     send('POST', `/staff/storage/${parcel._id}/waive`, { amount, reason: 'Our forklift stood before it' })
   const before = (await seen(parcel)).feeUsd
-  expect(before).toBe(2)
+  expect(before).toBe(2.35)
   // The two days at the counter first, then one of the three in the warehouse.
   expect((await waive(3)).json().data).toMatchObject({ openUsd: 2, storage: { feeUsd: 0 } })
   at(day(1))
   await mindCompany(services, tenantId)
-  expect(await seen(parcel)).toMatchObject({ feeUsd: 1 })
+  expect(await seen(parcel)).toMatchObject({ feeUsd: 1.18 })
 })
 
 test('storage pauses only for the first time that a package is weighed again', async () => {

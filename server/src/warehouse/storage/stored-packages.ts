@@ -1,12 +1,12 @@
 import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import type { StorageState } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
-import { openStorage, waivedStorage, type ByClock } from '../../billing/charges/charge-storage.ts'
+import { openStorage, type ByClock } from '../../billing/charges/charge-storage.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Storage } from './storage-of.ts'
-import { standingsOf, storageOfPackages, storageRules, wireStorage } from './storage-queries.ts'
+import { standingsOf, storageOfPackages, storageRules, wiredStorage } from './storage-queries.ts'
 import type { Standing } from './storage-standing.ts'
 
 /** Packages in storage with their customers; the caller filters and orders them. */
@@ -49,10 +49,10 @@ export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date):
   if (ids.length === 0) return []
   const rules = await storageRules(tx, now)
   const found = await standingsOf(tx, rules, await storageOfPackages(tx, rules, rows))
-  const [open, waived] = [await openStorage(tx, ids), await waivedStorage(tx, ids)]
+  const [open, wired] = [await openStorage(tx, ids), await wiredStorage(tx, found)]
   return rows.flatMap((row) => {
-    const own = found.get(row.id)
-    if (!own) return []
+    const [own, shown] = [found.get(row.id), wired.get(row.id)]
+    if (!own || !shown) return []
     const last = own.standing.decisions.at(-1)
     return [
       {
@@ -64,9 +64,10 @@ export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date):
           shelf: row.shelf,
         },
         customer: { _id: row.customer_id, name: row.name, boxNumber: row.box_number },
-        storage: wireStorage(own.storage, waived.get(row.id), own.standing),
+        storage: shown.wire,
         state: stateOf(own.storage, own.standing),
         openUsd: bothOf(open.get(row.id)),
+        openWithTaxUsd: shown.openWithTaxUsd,
         version: own.standing.decisions.length,
         decided: last ? { kind: last.kind, on: last.on, until: last.until, by: last.by, reason: last.reason } : null,
       },

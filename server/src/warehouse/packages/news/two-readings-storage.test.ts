@@ -1,7 +1,10 @@
+import Big from 'big.js'
 import { expect, test } from 'vitest'
-import { alone, among, atHome, customerReader } from '../../../testing/customer-reader.ts'
+import { dayAfter } from '../../../money/ledger/money-day.ts'
+import { alone, among, atHome, customerReader, type Reader } from '../../../testing/customer-reader.ts'
 import { companyThatBills } from '../../../testing/product/company-that-bills.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testSteps } from '../../../testing/product/test-steps.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -14,7 +17,8 @@ const { newReader, signedIn, asked, row, written, paper, tracked } = customerRea
 /** Signs in for each call: sessions are shorter than storage. */
 const desk = async () => testMoney(server, await newStaff(server))
 const { setUp, send } = testMoney(server, owner)
-await setUp('2026-11-26', { billCurrency: 'USD', issue: 'when ready', pricesIncludeTax: true })
+// Prices are published without 17.5 % of VAT.
+await setUp('2026-11-26', { billCurrency: 'USD', issue: 'when ready' })
 await send('POST', '/staff/storage/policies', {
   clock: 'counter',
   validFrom: '2026-11-26',
@@ -58,7 +62,7 @@ test('whatever tells of a package that waits, says one last free day, one fee an
       storage: shown.storage,
       days: [shown.storage.freeUntil, shown.pickup.freeUntil, listed.collectUntil.day, followed.freeUntil],
       same: [listed.storage, ...(waiting ? [waiting.storage] : [])],
-      openUsd: waiting?.openUsd,
+      open: [waiting?.openUsd, waiting?.openWithTaxUsd],
       notes: [shown.statusNote, listed.statusNote, staffs.statusNote],
     }
   }
@@ -78,7 +82,7 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   const waits = await said()
   expect(waits.days).toEqual(Array(4).fill('2026-12-11'))
   expect(waits.notes).toEqual(Array(3).fill('Warrens, free until 11 Dec'))
-  expect(waits.storage).toMatchObject({ feeUsd: 0, perDayUsd: 1.5, collectBy: null })
+  expect(waits.storage).toMatchObject({ feeUsd: 0, perDayUsd: 1.76, collectBy: null })
   const reminded = among(await written(waits.reader), 'is waiting at Warrens')
   expect(reminded).toHaveLength(2)
   for (const text of reminded) {
@@ -91,14 +95,14 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   const over = await said()
   expect(over.days).toEqual(Array(4).fill('2026-12-11'))
   expect(over.same).toEqual([over.storage, over.storage])
-  expect([over.storage.feeUsd, over.openUsd]).toEqual([1.5, 1.5])
+  expect([over.storage.feeUsd, ...over.open]).toEqual([1.76, 1.5, 1.76])
   const ended = among(await written(over.reader), 'The free days of')
   expect(ended).toHaveLength(2)
   for (const text of ended) {
     expect(text).toContain('ended on Friday 11 December 2026.')
     expect(text).toContain(`Storage costs ${atHome(over.storage.perDayUsd)} a day now.`)
   }
-  expect(ended.join(' ')).toMatch(/Storage so far:? BBD 3\.00 \(US\$1\.50\)/)
+  expect(ended.join(' ')).toMatch(/Storage so far:? BBD 3\.52 \(US\$1\.76\)/)
 
   // Two dollars are waived: no place goes on saying the whole.
   await mindedOn('2026-12-15')
@@ -106,26 +110,28 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   expect(waived.statusCode).toBe(200)
   await mindedOn('2026-12-23')
   const late = await said()
-  // Twelve days at 1.50, less 2.
-  expect([late.storage.feeUsd, late.openUsd]).toEqual([16, 16])
+  // Twelve days at 1.50, less 2, and the VAT on each of these lines: not twelve days of 1.76.
+  expect([late.storage.feeUsd, ...late.open]).toEqual([18.8, 16, 18.8])
   expect(late.same).toEqual([late.storage, late.storage])
   const open = await charged()
   expect(open.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(16)
   const balance = await asked(late.reader, 'my-balance')
-  expect([balance.toCome, balance.toComeLocal.amount]).toEqual([16, 32])
+  expect([balance.toCome, balance.toComeLocal.amount]).toEqual([18.8, 37.6])
+  const own = (await asked(late.reader, `packages/${id}/charges`)).filter(({ code }: { code: string }) => code === 'storage')
+  expect(own.map(({ amount }: { amount: number }) => amount)).toEqual([-2.35, 21.15])
   const notices = among(await written(late.reader), 'Please collect')
   expect(notices).toHaveLength(2)
   expect(late.storage.collectBy).toBe('2027-01-06')
   for (const text of notices) expect(text).toContain('by the end of Wednesday 6 January 2027')
-  expect(notices.join(' ')).toMatch(/Storage so far:? BBD 32\.00 \(US\$16\.00\)/)
+  expect(notices.join(' ')).toMatch(/Storage so far:? BBD 37\.60 \(US\$18\.80\)/)
 
   // The last letter, on paper and in its news.
   const letter = await (await desk()).send('POST', `/staff/storage/${id}/letter`, { version: 0 })
   expect([letter.statusCode, letter.body]).toEqual([200, letter.body])
   const last = await said()
-  expect(last.storage).toMatchObject({ feeUsd: 16, collectBy: '2027-01-06', letterOn: '2026-12-23' })
+  expect(last.storage).toMatchObject({ feeUsd: 18.8, collectBy: '2027-01-06', letterOn: '2026-12-23' })
   const sheet = await paper(last.reader, `packages/${id}/storage-letter`)
-  expect(sheet).toContain('Storage has come to US$16.00 and goes on at US$1.50 a day.')
+  expect(sheet).toContain('Storage has come to US$18.80 and goes on at US$1.76 a day.')
   expect(sheet).toContain('by the end of 6 January 2027')
   const letters = among(await written(last.reader), 'This is our last letter')
   expect(letters).toHaveLength(2)
@@ -141,7 +147,7 @@ test('whatever tells of a package that waits, says one last free day, one fee an
   expect(bill.statusCode).toBe(201)
   const { _id: billId, total } = bill.json().data
   expect(total).toBe(late.storage.feeUsd)
-  expect(await paper(late.reader, `bills/${billId}/pdf`)).toContain('16.00')
+  expect(await paper(late.reader, `bills/${billId}/pdf`)).toContain('18.80')
   for (const text of await written(late.reader)) expect([text, alone(text)]).toEqual([text, []])
   expect(await (await desk()).faults()).toEqual([])
 })
@@ -170,4 +176,115 @@ test('a day on which the counter is closed is added before the package is ready,
     expect(text).toContain('free until the end of Friday 8 January 2027')
     expect(text).not.toMatch(/free until[^.]{0,20}6 January/i)
   }
+})
+
+/** From this day on the company publishes its prices so. Its owner signs in first. */
+const publishing = async (day: string, profile: object): Promise<void> => {
+  server.clock.set(`${day}T12:30:00Z`)
+  await (await desk()).setUp(day, { billCurrency: 'USD', issue: 'when ready', ...profile })
+}
+/** What each place says of a package's storage: those of its customer, and the staff's list. */
+const everywhere = async (ana: Reader, id: string) => {
+  const [shown, listed] = [await asked(ana, `packages/${id}`), await row(ana, id)]
+  const waiting = (await (await desk()).get('/staff/storage', { limit: '100' }))
+    .json()
+    .data.find((each: { package: { _id: string } }) => each.package._id === id)
+  return [shown.storage, listed.storage, waiting.storage]
+}
+/** Bills the storage of a package, and says what its lines come to, each with its VAT. */
+const billedStorage = async (ana: Reader, id: string): Promise<number[]> => {
+  const money = await desk()
+  const { charges } = (await money.get(`/staff/packages/${id}/charges`)).json().data
+  const open = charges.filter(({ code, state }: { code: string; state: string }) => code === 'storage' && state === 'open')
+  const bill = await money.issue(
+    ana.id,
+    open.map(({ _id }: { _id: string }) => _id),
+  )
+  expect([bill.statusCode, bill.body]).toEqual([201, bill.body])
+  const { lines } = await asked(ana, `bills/${bill.json().data._id}`)
+  return lines.map(({ net, tax }: { net: number; tax: number }) => new Big(net).plus(tax).toNumber())
+}
+
+test.each([
+  { how: 'with VAT in them', from: '2027-02-01', profile: { pricesIncludeTax: true }, perDay: 1.5, three: 4.5, four: 6 },
+  { how: 'and no VAT is due', from: '2027-04-01', profile: { taxPercent: 0 }, perDay: 1.5, three: 4.5, four: 6 },
+  { how: 'without 12.5 % of VAT', from: '2027-06-01', profile: { taxPercent: 12.5 }, perDay: 1.69, three: 5.06, four: 6.75 },
+])('where prices are published $how, storage is told as it is billed, before its bill and after', async (company) => {
+  const { from, profile, perDay, three, four } = company
+  await publishing(from, profile)
+  const day = (after: number): string => dayAfter(from, after)
+  const ana = await newReader()
+  const [id] = await testSteps(server, await newStaff(server)).readyOf(ana, 'Paint')
+  // Its bill goes out before storage begins.
+  await written(ana)
+  await mindedOn(day(17))
+  const reader = await signedIn(ana)
+  for (const told of await everywhere(reader, id!)) expect(told).toMatchObject({ feeUsd: three, perDayUsd: perDay })
+  const ended = among(await written(reader), 'The free days of')
+  expect(ended).toHaveLength(2)
+  for (const text of ended) expect(text).toContain(`Storage costs ${atHome(perDay)} a day now.`)
+  expect(ended.join(' ')).toContain(`Storage so far: ${atHome(three)}`)
+  expect(await billedStorage(reader, id!)).toEqual([three])
+  for (const told of await everywhere(reader, id!)) expect(told).toMatchObject({ feeUsd: three, perDayUsd: perDay })
+  // A day before its morning, and after it: the fourth day is a line of its own.
+  server.clock.set(`${day(18)}T11:00:00Z`)
+  const early = await signedIn(ana)
+  const [before] = await everywhere(early, id!)
+  await mindedOn(day(18))
+  const late = await signedIn(ana)
+  const [after] = await everywhere(late, id!)
+  expect([before.feeUsd, after.feeUsd]).toEqual([four, four])
+  const [line] = await billedStorage(late, id!)
+  expect(new Big(three).plus(line!).toNumber()).toBe(four)
+})
+
+test('what lies in our warehouse is told with VAT as well, in every place, and a cancelled charge is told no more', async () => {
+  await publishing('2027-08-01', {})
+  const made = await (
+    await desk()
+  ).send('POST', '/staff/storage/policies', {
+    clock: 'miami',
+    validFrom: '2027-08-01',
+    freeDays: 10,
+    calendar: 'calendar days',
+    bands: [{ fromDay: 11, usd: 0.5, per: 'lb day' }],
+    mostUsd: null,
+    remind: [5],
+    abandonAfter: 30,
+    noticeDays: 10,
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const ana = await newReader()
+  const { _id: id } = await shelvedParcel(server, ana)
+  await mindedOn('2027-08-06')
+  const waits = await signedIn(ana)
+  // Three pounds at half a dollar, and VAT.
+  const told = await asked(waits, `packages/${id}`)
+  expect(told.storage).toMatchObject({ clock: 'miami', feeUsd: 0, perDayUsd: 1.76 })
+  const reminded = among(await written(waits), 'is waiting in our warehouse')
+  expect(reminded).toHaveLength(2)
+  for (const text of reminded) expect(text).toContain(`After that it costs ${atHome(1.76)} a day.`)
+  await mindedOn('2027-08-21')
+  const over = await signedIn(ana)
+  // Ten days: 15.00 and VAT.
+  for (const said of await everywhere(over, id)) expect(said).toMatchObject({ feeUsd: 17.63, perDayUsd: 1.76 })
+  const notices = among(await written(over), 'Please collect')
+  expect(notices).toHaveLength(2)
+  expect(notices.join(' ')).toContain(`Storage so far: ${atHome(17.63)}`)
+  const letter = await (await desk()).send('POST', `/staff/storage/${id}/letter`, { version: 0 })
+  expect([letter.statusCode, letter.body]).toEqual([200, letter.body])
+  expect(await paper(over, `packages/${id}/storage-letter`)).toContain(
+    'Storage has come to US$17.63 and goes on at US$1.76 a day.',
+  )
+  expect((await asked(over, 'my-balance')).toCome).toBe(17.63)
+  const money = await desk()
+  const [charge] = (await money.get(`/staff/packages/${id}/charges`)).json().data.charges
+  expect((await money.send('POST', `/staff/charges/${charge._id}/cancel`, { reason: 'A courtesy' })).statusCode).toBe(200)
+  for (const said of await everywhere(over, id)) expect(said.feeUsd).toBe(0)
+  await mindedOn('2027-08-22')
+  const after = await signedIn(ana)
+  for (const said of await everywhere(after, id)) expect(said.feeUsd).toBe(1.76)
+  expect(await billedStorage(after, id)).toEqual([1.76])
+  for (const text of await written(after)) expect([text, alone(text)]).toEqual([text, []])
+  expect(await (await desk()).faults()).toEqual([])
 })
