@@ -189,6 +189,13 @@ export const paying: readonly Mutant[] = [
     tests: ['server/src/warehouse/storage/storage-of.test.ts'],
   },
   {
+    rule: 'Storage that is on a bill keeps its VAT, and later days are a line of their own',
+    file: 'server/src/billing/bills/expected/storage-with-tax.ts',
+    find: 'line.grows && isOpen(line)',
+    replace: 'line.grows',
+    tests: ['server/src/billing/bills/expected/storage-with-tax.test.ts'],
+  },
+  {
     rule: 'No bill is in the sales and in the journal',
     file: 'server/src/money/books/journals/import-journals.ts',
     find: "(about === 'bill' || about === 'credit note') &&",

@@ -1,7 +1,9 @@
+import { bandText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { expect, test } from 'vitest'
 import { storageOf } from '../../src/warehouse/storage/storage-of.ts'
 import { demoRules } from '../demo/charges.ts'
 import { demoDocuments } from '../demo/index.ts'
+import { demoProfile } from '../demo/money.ts'
 import { demoPlaces } from '../demo/places.ts'
 import { demoStorage } from '../demo/storage.ts'
 
@@ -33,6 +35,10 @@ test('the demonstration’s storage is what its texts promise', () => {
     ['over', 15],
   ])
   const published = demoRules.find(({ code }) => code === 'storage')
+  // The texts say a day as /rates does, with VAT, and no other price of one.
+  const vat = { name: 'VAT', percent: String(demoProfile.tax_percent), included: demoProfile.prices_include_tax }
+  const day = bandText(published!.bands[0]!, published!, vat).replace(' with', ' a day with')
+  expect(texts.match(/US\$[\d.]+ (?:plus VAT |with VAT )?a day(?: with VAT)?/g)).toEqual([day, day, day])
   expect(published?.bands).toEqual([{ upTo: null, flat: String(demoStorage.bands[0]?.usd) }])
   expect(demoPlaces.find(({ name }) => name === 'Warrens')?.freeDays).toBe(demoStorage.freeDays)
 })

@@ -16,7 +16,7 @@ interface WaiveDialogProps {
 /** Waives some of a package's storage: it stays on the bill as a line of its own, with the reason. */
 export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode => {
   const { package: pkg, openUsd, openWithTaxUsd } = stored
-  const published = openWithTaxUsd === openUsd ? '' : `, ${moneyText(openWithTaxUsd, 'USD')} with tax`
+  const published = openWithTaxUsd === openUsd ? '' : `, ${moneyText(openWithTaxUsd, 'USD')} with tax,`
   const [key] = useState(newKey)
   const draft = useDraft({ amount: openUsd.toFixed(2), reason: '' })
   const { values, field } = draft
