@@ -21,11 +21,11 @@ const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Id })
 
 /**
- * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by `closesAt`; `flying`
- * and `landed`: on board. Until it flies, the departure is the planned one.
+ * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by `closesAt`; `flying`,
+ * `landed` and `released` by Customs: on board. Until it flies, the departure is the planned one.
  */
 export const PackageFlight = Type.Object({
-  state: Type.Enum(['booked', 'next', 'flying', 'landed']),
+  state: Type.Enum(['booked', 'next', 'flying', 'landed', 'released']),
   name: Type.String(),
   departsAt: Type.String({ format: 'date-time' }),
   /** The day of `departsAt` by the company's clock. */

@@ -11,7 +11,7 @@ import { testServer } from '../../testing/test-server.ts'
 const server = await testServer({ now: '2026-11-26T14:15:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
 const owner = await companyThatBills(server)
-const { send } = testMoney(server, owner)
+const { send, get } = testMoney(server, owner)
 const { mailsOf, newsOf, parcelsOf, flightOf } = testSteps(server, owner)
 // Flights that took from two to six days, on a counter that is closed at the weekend.
 await server.services.database.inTenant(tenantId, async (tx) => {
@@ -62,6 +62,7 @@ test('drawer, list, public page, notification and email tell the same days, and 
   await flight.step('arrive')
   await runJobs(server)
   expect(await shownTo(ana, id)).toEqual([window])
+  expect([(await row(ana, id)).flight.state, (await drawer(ana, id)).flight.state]).toEqual(['landed', 'landed'])
   const messages = (await newsOf(ana)).filter((message) => message.includes('FF 219'))
   expect(messages.length).toBeGreaterThanOrEqual(2)
   for (const message of messages) expect(message).toContain(told)
@@ -77,6 +78,11 @@ test('drawer, list, public page, notification and email tell the same days, and 
   expect((await publicly(ana, id)).steps.at(-1)).toMatchObject({ customs: 'held' })
   await note('released')
   expect(await shownTo(ana, id)).toEqual([window])
+  // List and drawer say so too, as its news does, and staff's list of what is with Customs.
+  expect((await newsOf(ana)).join(' ')).toContain('Customs has released your package')
+  expect([(await row(ana, id)).flight.state, (await drawer(ana, id)).flight.state]).toEqual(['released', 'released'])
+  const { data: papers } = (await get(`/staff/flights/${flight.id}/customs`)).json()
+  expect(papers.clearance.map(({ state }: { state: string }) => state)).toEqual(['released'])
   expect((await publicly(ana, id)).steps.map(({ customs }: { customs?: string }) => customs).filter(Boolean)).toEqual([
     'landed',
     'held',

@@ -10,6 +10,7 @@ import { dayIn } from '../../../company/tenants/day-in.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 import { heldPackages } from '../holds/held-packages.ts'
 import { expectedWindow, TOLD_BY, usualDays, type OpenDays } from './expected-window.ts'
+import { lastStepOf } from '../news/last-customs-step.ts'
 import { firstPickup } from '../receive/shelf-for.ts'
 
 const flightsTaken = (tx: Tx, customerId: string) =>
@@ -27,6 +28,7 @@ const flightsTaken = (tx: Tx, customerId: string) =>
         .onRef('manifests.tenant_id', '=', 'manifest_lines.tenant_id'),
     )
     .select(['packages.id as package_id', 'manifests.name', 'manifests.status', 'manifests.departs_at'])
+    .select(lastStepOf('packages').as('customs'))
     .where('packages.customer_id', '=', customerId)
     .where('packages.status', 'in', ['Received', 'In transit'])
     .limit(MOST_LISTED)
@@ -93,6 +95,7 @@ type Taken = Awaited<ReturnType<typeof flightsTaken>>[number]
 
 const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state'] | undefined => {
   if (status !== 'In transit') return flight.departs_at > now ? 'booked' : undefined
+  if (flight.customs === 'released') return 'released'
   return flight.status === 'Arrived' || flight.status === 'Finished' ? 'landed' : 'flying'
 }
 

@@ -29,6 +29,10 @@ it('says when a package flies, as far as that is planned, and that it has landed
   expect(lineOf({ ...flown, flight: { ...soon, state: 'landed' } })).toBe(
     'Landed, with Customs, usually ready Fri 27 to Sat 28 Nov',
   )
+  expect(lineOf({ ...flown, flight: { ...soon, state: 'released' } })).toBe(
+    'Released by Customs, usually ready Fri 27 to Sat 28 Nov',
+  )
+  expect(lineOf({ ...flown, flight: { ...flight, state: 'released' } })).toBe('Released by Customs')
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { customsStepWords } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import { windowWords } from '@parcelport/contract/warehouse/packages/expected-rules.ts'
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Package } from '../../../api/warehouse/packages.ts'
@@ -13,7 +14,8 @@ const flightLine = ({ state, departsOn, ready: window }: PackageFlight): string 
     booked: `Flies ${writtenDay(departsOn)}`,
     next: `Next flight ${writtenDay(departsOn)}`,
     flying: ready && `In the air, ${ready}`,
-    landed: ready ? `Landed, with Customs, ${ready}` : 'Landed, with Customs',
+    landed: [customsStepWords.landed, ready].filter(Boolean).join(', '),
+    released: [customsStepWords.released, ready].filter(Boolean).join(', '),
   }[state]
 }
 
