@@ -40,10 +40,20 @@ it.each(['{', 'null', '{"session":1}', '{"session":1,"lines":[{"label":1}]}'])('
 
 it('shows the passes of this session until their end, and nobody else’s', () => {
   const now = Date.parse('2026-12-01T12:00:00Z')
-  const pass = { who: 'Marlon Clarke', digits: '123456', until: '2026-12-02T12:00:00Z' }
+  const pass = {
+    who: 'Marlon Clarke',
+    digits: '123456',
+    until: '2026-12-02T12:00:00Z',
+    untilWords: 'Wed 2 Dec 2026, 8:00 am, Barbados time',
+  }
   localStorage.setItem('token', 'anas token')
   keepOfflinePasses([pass, { ...pass, until: '2026-12-01T11:59:00Z' }])
   expect(offlinePasses(now)).toEqual([pass])
+  localStorage.setItem(
+    'offline-passes',
+    localStorage.getItem('offline-passes')!.replace('"Wed 2 Dec 2026, 8:00 am, Barbados time"', '5'),
+  )
+  expect(offlinePasses(now)).toEqual([])
   localStorage.setItem('token', 'another token')
   expect(offlinePasses(now)).toEqual([])
 })

@@ -12,6 +12,8 @@ export interface OfflinePass {
   readonly digits: string
   /** The moment it ends. */
   readonly until: string
+  /** When it ends in words, by the company's clock; a pass that an earlier version kept lacks it. */
+  readonly untilWords?: string
 }
 
 const KEY = 'offline-address'
@@ -43,7 +45,8 @@ const isPass = (value: unknown): value is OfflinePass =>
   'digits' in value &&
   typeof value.digits === 'string' &&
   'until' in value &&
-  typeof value.until === 'string'
+  typeof value.until === 'string' &&
+  (!('untilWords' in value) || typeof value.untilWords === 'string')
 
 const keep = (key: string, lines: readonly object[]): void => {
   try {

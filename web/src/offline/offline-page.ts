@@ -49,8 +49,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 const passes = offlinePasses()
 if (passes.length > 0) {
   // At a counter the pass is what is needed first.
-  const codes = passes.map(({ who, digits, until }) => ({
-    label: `${who}, until ${moment.format(new Date(until))}`,
+  const codes = passes.map(({ who, digits, until, untilWords = moment.format(new Date(until)) }) => ({
+    label: `${who}, until ${untilWords}`,
     value: digits.replace(/^(\d{3})(\d{3})$/, '$1 $2'),
   }))
   main?.append(element('h2', passes.length === 1 ? 'Your pick-up pass' : 'Your pick-up passes'))

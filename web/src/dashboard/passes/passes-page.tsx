@@ -80,7 +80,7 @@ const useKeptPasses = (passes: readonly PickupPass[] | undefined, isFetching: bo
     keepPassesForOffline(
       good.flatMap(({ _id, collector, expiresAt: until }) => {
         const code = here[_id]
-        return code ? [{ who: collector || name, digits: code.digits, until }] : []
+        return code ? [{ who: collector || name, digits: code.digits, until, untilWords: writtenMoment(until) }] : []
       }),
     )
   }, [passes, isFetching, owner, name])
