@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { withInside } from '../../charges/with-inside.ts'
 import { unsaidPrices } from '../../charges/unsaid-prices.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
-import { moneyDay, type BillingDay } from '../../../money/ledger/money-day.ts'
+import { taxLine, type TaxClass } from '../../../money/ledger/line-tax.ts'
+import { moneyDay, type BillingDay, type Profile } from '../../../money/ledger/money-day.ts'
 import { spoken, sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { owedBills } from '../balance.ts'
@@ -86,6 +87,21 @@ export type Owed =
 export const sumsOfBills = (bills: readonly BillRow[]): string =>
   bills.map((bill) => `${spoken(bill.open, bill.currency)} of bill ${billNumber(bill)}`).join(' and ')
 
+/** What unbilled charges come to, with their tax as a bill of today would have it: `BBD 4.00 and US$58.03`. Pure. */
+const sumsWithTax = (
+  open: readonly { readonly amount: string; readonly currency: string; readonly tax_class: string }[],
+  { taxPercent, pricesIncludeTax }: Profile,
+): string => {
+  const rule = { percent: taxPercent, included: pricesIncludeTax }
+  const gross = open.map((charge) => {
+    const { net, tax } = taxLine(charge, charge.tax_class as TaxClass, rule)
+    return { currency: charge.currency, sum: net.plus(tax) }
+  })
+  return [...Map.groupBy(gross, ({ currency }) => currency)]
+    .map(([currency, lines]) => spoken(sumOf(lines.map(({ sum }) => sum)), currency))
+    .join(' and ')
+}
+
 /**
  * Missing price, bill or payment that a package waits for by the company's policy on a day; undefined where it waits for nothing. Takes
  * no lock.
@@ -124,15 +140,13 @@ export const owedFor = async (
   if (unsaid.length > 0) return { kind: 'no price', titles: unsaid }
   const open = await tx
     .selectFrom('charges')
-    .select(['currency', sql<string>`sum(amount)`.as('amount')])
+    .select(['amount', 'currency', 'tax_class'])
     .where('package_id', 'in', all)
     .where('state', '=', 'open')
     .$if(!storage, (asked) => asked.where('code', '<>', 'storage'))
-    .groupBy('currency')
     .orderBy('currency')
     .execute()
-  if (open.length > 0)
-    return { kind: 'not billed', sums: open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ') }
+  if (open.length > 0) return { kind: 'not billed', sums: sumsWithTax(open, profile) }
   const unpaid = await unpaidBillsOf(tx, pkg.customer_id, all).execute()
   if (unpaid.length === 0) return undefined
   if (release === 'credit' && (await onCredit(tx, pkg.customer_id, { currency, today }))) return undefined

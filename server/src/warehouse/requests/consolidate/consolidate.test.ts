@@ -212,10 +212,10 @@ test('freight is charged for the box and never for its packages, after any measu
     expect((await money.send('PUT', `/staff/packages/${_id}/measures`, changed)).statusCode).toBe(409)
   }
   expect(freight(await chargesOf(box._id))).toMatchObject([{ amount: 20, state: 'open' }])
-  // An unbilled charge of a packed package withholds the box.
+  // An unbilled charge of a packed package withholds the box, with its tax.
   const owed = { id: box._id, customer_id: ana.id, tracking_number: box.trackingNumber }
   expect(await inTenant(tenantId, (tx) => seenWithheld(tx, owed, new Date(now)))).toBe(
-    `US$21.00 for ${box.trackingNumber} has not been billed yet. Issue its bill first.`,
+    `US$21.10 for ${box.trackingNumber} has not been billed yet. Issue its bill first.`,
   )
   expect(await money.faults()).toEqual([])
 })

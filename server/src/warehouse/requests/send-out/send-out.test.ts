@@ -147,7 +147,8 @@ test('nothing leaves for delivery before everything is paid; then it is out, and
     { code: 'freight' },
     { code: 'delivery', amount: 6, reason: expect.stringContaining('Request Q') },
   ])
-  const unbilled = `US$20.25 for ${trackingNumber} has not been billed yet. Issue its bill first.`
+  // Freight of 14.25, and 6.00 with VAT: what is paid below, in Barbados dollars.
+  const unbilled = `US$21.30 for ${trackingNumber} has not been billed yet. Issue its bill first.`
   expect(refusal(await finish(id))).toEqual([409, unbilled])
   expect((await server.call(`GET /staff/requests/${id}`, { headers: rosa.headers })).json().data.waitsFor).toBe(unbilled)
   await issue(ana.id, await openIds(packageId))
