@@ -33,6 +33,25 @@ test('servers that start at once migrate once', async () => {
   expect(await migrate(url)).toEqual([])
 })
 
+test.each([
+  ['before the first table of the job queue', ''],
+  [
+    'before the first migration of the job queue',
+    'create schema graphile_worker; create table graphile_worker.migrations (id int primary key, ts timestamptz not null default now())',
+  ],
+])('a start that was killed %s is made good by the next', async (_, made) => {
+  const url = await emptyDatabase()
+  const folder = await folderWith({ '0001-a.sql': 'create table a (n int)' })
+  await migrate(url, folder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`drop schema graphile_worker cascade; ${made}`)
+  expect(await migrate(url, folder)).toEqual([])
+  const added = await client.query(`select graphile_worker.add_job('a task')`)
+  expect(added.rowCount).toBe(1)
+})
+
 test('applies new migrations in the order of their names, and ignores other files', async () => {
   const url = await emptyDatabase()
   const first = await folderWith({

@@ -105,12 +105,13 @@ export const migrate = async (url: string, folder = migrationsFolder, only?: Rea
   await client.connect()
   try {
     const applied = await readApplied(client)
-    if (applied.size > 0 && pendingOf(migrations, applied).length === 0) {
+    const isUpToDate = applied.size > 0 && pendingOf(migrations, applied).length === 0
+    if (isUpToDate) {
       await ensureAppRole(client)
       await ensureAppSignIn(client)
-      return []
     }
-    const names = await applyPending(client, migrations)
+    const names = isUpToDate ? [] : await applyPending(client, migrations)
+    // Also where the tables are up to date: a start that was killed after them leaves a queue without its own.
     await prepareQueue(url)
     return names
   } finally {
