@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bareWords } from './bare-words.ts'
+import { translatedValues } from './translated-values.ts'
 import { lockfileProblems } from './lockfile.ts'
 
 const code = /\.(ts|tsx|mjs|css|sql)$/
@@ -138,7 +139,7 @@ export const treeProblems = (root: string): string[] => {
         ...writtenAddresses(file, text),
         ...sharedMeasures(file, text),
         ...lostCitations(file, text, specification),
-        ...(isPage(file) ? bareWords(file, text) : []),
+        ...(isPage(file) ? [...bareWords(file, text), ...translatedValues(file, text)] : []),
       ]
     }),
     ...lockfileProblems(readFileSync(join(root, 'package-lock.json'), 'utf8')),

@@ -29,12 +29,16 @@ export const PackagesHere = ({ ready, scanned, left, onTick }: PackagesHereProps
               onChange={(event) => onTick(_id, event.target.checked)}
               aria-describedby={`about-${_id}`}
             />
-            <b className="track">{trackingNumber}</b>
+            <b translate="no" className="track">
+              {trackingNumber}
+            </b>
           </label>
           <span id={`about-${_id}`}>
             {[description || storeName, weightLb === null ? '' : pounds(weightLb)].filter(Boolean).join(' · ')}
           </span>
-          <b className="counter-shelf num">{shelf ?? 'No shelf'}</b>
+          <b translate={shelf === null ? undefined : 'no'} className="counter-shelf num">
+            {shelf ?? 'No shelf'}
+          </b>
           <HoldMarks holds={holds} />
         </li>
       ))}

@@ -50,8 +50,14 @@ const ToPay = ({ due }: { readonly due: PickupDue }): ReactNode => {
   return (
     <section className="pickup-due" aria-label="To pay">
       <span>{`To pay, ${due.bills.length === 1 ? 'bill' : 'bills'} ${due.bills.map(({ number }) => number).join(', ')}`}</span>
-      <b className="num">{moneyText(local?.exact ?? due.due, local?.currency ?? due.currency)}</b>
-      {other && <span className="num">{moneyText(other.exact, other.currency)}</span>}
+      <b translate="no" className="num">
+        {moneyText(local?.exact ?? due.due, local?.currency ?? due.currency)}
+      </b>
+      {other && (
+        <span translate="no" className="num">
+          {moneyText(other.exact, other.currency)}
+        </span>
+      )}
     </section>
   )
 }
@@ -112,13 +118,15 @@ export const PaymentHere = ({ due, tenders, onChange, error }: PaymentHereProps)
         {change.map(({ amount, currency }) => (
           <p key={currency} className="pickup-change" role="status">
             <span>Give change</span>
-            <b className="num">{moneyText(amount.toNumber(), currency)}</b>
+            <b translate="no" className="num">
+              {moneyText(amount.toNumber(), currency)}
+            </b>
           </p>
         ))}
         {Math.abs(rounding) > 0.000_1 && (
           <p className="tender-rate num">
             <span>No such coin</span>
-            <span>{moneyText(-rounding, due.currency)}</span>
+            <span translate="no">{moneyText(-rounding, due.currency)}</span>
           </p>
         )}
         {error && (

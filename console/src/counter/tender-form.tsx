@@ -155,7 +155,7 @@ const Notes = ({
 }): ReactNode => (
   <div className="pickup-choice" role="group" aria-label="Notes">
     {likelyNotes(asked.toNumber()).map((note) => (
-      <button key={note} type="button" className="chip num" onClick={() => onNote(note)}>
+      <button translate="no" key={note} type="button" className="chip num" onClick={() => onNote(note)}>
         {moneyText(note, currency)}
       </button>
     ))}
@@ -195,7 +195,7 @@ export const TenderForm = ({ way, terms, tenders, onAdd, onClose }: TenderFormPr
       {worth && currency !== terms.currency && (
         <p className="tender-rate num">
           <span>{`${total} at ${worth.exchange ? (terms.rates[terms.localCurrency] ?? '1') : worth.rate.toFixed(2)}`}</span>
-          <span>{moneyText(worth.settles.plus(worth.held).toNumber(), terms.currency)}</span>
+          <span translate="no">{moneyText(worth.settles.plus(worth.held).toNumber(), terms.currency)}</span>
         </p>
       )}
       {means === 'cash' && !problem && (

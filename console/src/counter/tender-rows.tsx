@@ -45,7 +45,9 @@ export const TenderRows = ({ rows, currency, onRemove }: TenderRowsProps): React
               <b>{given.currency === currency ? name : words}</b>
               <small>{aboutOf(row, currency)}</small>
             </span>
-            <b className="num">{moneyText(settles.plus(held).toNumber(), currency)}</b>
+            <b translate="no" className="num">
+              {moneyText(settles.plus(held).toNumber(), currency)}
+            </b>
             <Button variant="text" iconOnly aria-label={`Take away ${words}`} onClick={() => onRemove(index)}>
               <Icon of={X} />
             </Button>

@@ -9,7 +9,7 @@ const hrefOf = (telephone: string): string => {
 
 /** A telephone number that dials when tapped. */
 export const TelephoneLink = ({ number }: { readonly number: string }): ReactNode => (
-  <a className="num no-break" href={hrefOf(number)}>
+  <a translate="no" className="num no-break" href={hrefOf(number)}>
     {number}
   </a>
 )

@@ -55,7 +55,9 @@ export const CustomerFinder = ({ chosen, onChoose, error }: CustomerFinderProps)
               />
               <span>
                 <b>{person.name}</b>, {boxName(person.boxNumber)}
-                <span className="sub">{person.email || person.telephone}</span>
+                <span translate="no" className="sub">
+                  {person.email || person.telephone}
+                </span>
               </span>
             </label>
           ))}

@@ -38,14 +38,38 @@ const columnsOf = (currency: string): readonly Column<Line>[] => [
   {
     label: 'Charged',
     right: true,
-    cell: ({ charged, chargedCurrency }) => <span className="num no-break">{moneyText(charged, chargedCurrency)}</span>,
+    cell: ({ charged, chargedCurrency }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(charged, chargedCurrency)}
+      </span>
+    ),
   },
-  { label: 'Net', right: true, cell: ({ net }) => <span className="num no-break">{moneyText(net, currency)}</span> },
-  { label: 'Tax', right: true, cell: ({ tax }) => <span className="num no-break">{moneyText(tax, currency)}</span> },
+  {
+    label: 'Net',
+    right: true,
+    cell: ({ net }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(net, currency)}
+      </span>
+    ),
+  },
+  {
+    label: 'Tax',
+    right: true,
+    cell: ({ tax }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(tax, currency)}
+      </span>
+    ),
+  },
   {
     label: 'Credited',
     right: true,
-    cell: ({ credited }) => <span className="num no-break">{credited === 0 ? '—' : moneyText(credited, currency)}</span>,
+    cell: ({ credited }) => (
+      <span translate="no" className="num no-break">
+        {credited === 0 ? '—' : moneyText(credited, currency)}
+      </span>
+    ),
   },
 ]
 
@@ -106,28 +130,62 @@ const Actions = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
 
 const Figures = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
   const heading = useId()
-  const sum = (amount: number): ReactNode => <span className="num">{moneyText(amount, bill.currency)}</span>
+  const sum = (amount: number): ReactNode => (
+    <span translate="no" className="num">
+      {moneyText(amount, bill.currency)}
+    </span>
+  )
   const { other, corrects } = bill
   return (
     <Card as="section" aria-labelledby={heading}>
       <div className="spread">
         <h2 className="card-title" id={heading}>
-          <span>{bill.kind === 'bill' ? 'Bill' : 'Credit note'}</span> <span className="num">{bill.number}</span>
+          <span>{bill.kind === 'bill' ? 'Bill' : 'Credit note'}</span>{' '}
+          <span translate="no" className="num">
+            {bill.number}
+          </span>
         </h2>
         <BillMark kind={bill.kind} state={bill.state} />
       </div>
       <DetailList
         items={[
           { label: 'Customer', value: bill.customer.name },
-          { label: 'Reference', value: <span className="num">{bill.reference}</span> },
+          {
+            label: 'Reference',
+            value: (
+              <span translate="no" className="num">
+                {bill.reference}
+              </span>
+            ),
+          },
           { label: 'Issued', value: `${writtenMoment(bill.issuedAt)}, ${bill.issuedBy}` },
           ...(bill.kind === 'bill' ? [{ label: 'Due', value: writtenDay(bill.dueOn) }] : []),
-          ...(corrects ? [{ label: 'Takes back', value: <Link to={paths.bill(corrects._id)}>{corrects.number}</Link> }] : []),
+          ...(corrects
+            ? [
+                {
+                  label: 'Takes back',
+                  value: (
+                    <Link to={paths.bill(corrects._id)}>
+                      <span translate="no">{corrects.number}</span>
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Net', value: sum(bill.net) },
           { label: bill.taxName, value: sum(bill.tax) },
           { label: 'Total', value: <b>{sum(bill.total)}</b> },
           ...(other
-            ? [{ label: `In ${other.currency}`, value: <span className="num">{moneyText(other.total, other.currency)}</span> }]
+            ? [
+                {
+                  label: `In ${other.currency}`,
+                  value: (
+                    <span translate="no" className="num">
+                      {moneyText(other.total, other.currency)}
+                    </span>
+                  ),
+                },
+              ]
             : []),
           ...(bill.kind === 'bill' ? [{ label: 'Left to pay', value: <b>{sum(bill.open)}</b> }] : []),
           ...(bill.reason ? [{ label: 'Why', value: bill.reason }] : []),
@@ -149,16 +207,22 @@ const Moves = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
         {bill.payments.map(({ paymentId, at, means, amount, receipt }) => (
           <li key={`${paymentId} ${amount} ${at}`}>
             <span>{`${capitalised(means)}${receipt === null ? '' : `, receipt ${receipt}`}, ${writtenMoment(at)}`}</span>
-            <b className="num">{moneyText(amount, bill.currency)}</b>
+            <b translate="no" className="num">
+              {moneyText(amount, bill.currency)}
+            </b>
           </li>
         ))}
         {bill.creditNotes.map(({ _id, number, issuedAt, total, reason }) => (
           <li key={_id}>
             <span>
-              <Link to={paths.bill(_id)}>{number}</Link>
+              <Link to={paths.bill(_id)}>
+                <span translate="no">{number}</span>
+              </Link>
               {`, ${writtenMoment(issuedAt)}: ${reason}`}
             </span>
-            <b className="num">{moneyText(total, bill.currency)}</b>
+            <b translate="no" className="num">
+              {moneyText(total, bill.currency)}
+            </b>
           </li>
         ))}
       </ul>

@@ -27,9 +27,11 @@ const columns: readonly Column<StaffBill>[] = [
     cell: ({ _id, number, reference }) => (
       <span>
         <Link className="open as-link num" to={paths.bill(_id)}>
-          {number}
+          <span translate="no">{number}</span>
         </Link>
-        <span className="sub num">{reference}</span>
+        <span translate="no" className="sub num">
+          {reference}
+        </span>
       </span>
     ),
   },
@@ -38,7 +40,9 @@ const columns: readonly Column<StaffBill>[] = [
     cell: ({ customer }) => (
       <span>
         {customer.name}
-        <span className="sub num">{boxName(customer.boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(customer.boxNumber)}
+        </span>
       </span>
     ),
   },
@@ -48,12 +52,20 @@ const columns: readonly Column<StaffBill>[] = [
   {
     label: 'Total',
     right: true,
-    cell: ({ total, currency }) => <span className="num no-break">{moneyText(total, currency)}</span>,
+    cell: ({ total, currency }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(total, currency)}
+      </span>
+    ),
   },
   {
     label: 'To pay',
     right: true,
-    cell: ({ open, currency }) => <span className="num no-break">{moneyText(open, currency)}</span>,
+    cell: ({ open, currency }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(open, currency)}
+      </span>
+    ),
   },
 ]
 

@@ -56,7 +56,11 @@ export const CreditDialog = ({
                 onChange={() => put(line, sum === undefined ? typedSum(left, bill.currency) : undefined)}
               >
                 {`${title}: ${moneyText(left, bill.currency)}`}
-                {trackingNumber && <small className="sub num">{trackingNumber}</small>}
+                {trackingNumber && (
+                  <small translate="no" className="sub num">
+                    {trackingNumber}
+                  </small>
+                )}
               </Checkbox>
               {sum !== undefined && (
                 <MoneyField

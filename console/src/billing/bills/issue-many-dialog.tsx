@@ -32,10 +32,14 @@ const Row = ({ drawn, outcome }: { readonly drawn: DrawnUp; readonly outcome: Ou
         {problem && <span className="sub">{problem}</span>}
       </span>
       <span className="money-end">
-        {drawn.bill && <b className="num no-break">{moneyText(drawn.bill.expected.total, drawn.bill.expected.currency)}</b>}
+        {drawn.bill && (
+          <b translate="no" className="num no-break">
+            {moneyText(drawn.bill.expected.total, drawn.bill.expected.currency)}
+          </b>
+        )}
         {outcome && 'number' in outcome && (
           <Link className="num no-break" to={paths.bill(outcome.billId)}>
-            {outcome.number}
+            <span translate="no">{outcome.number}</span>
           </Link>
         )}
       </span>

@@ -31,7 +31,9 @@ const IssueDialog = ({ customerId, chargeIds, preview, onClose }: IssueDialogPro
             {lines.map(({ line, title, net: sum }) => (
               <li key={line}>
                 <span>{title}</span>
-                <span className="num">{moneyText(sum, currency)}</span>
+                <span translate="no" className="num">
+                  {moneyText(sum, currency)}
+                </span>
               </li>
             ))}
           </ul>

@@ -36,7 +36,9 @@ const ChargeRow = ({ charge, onCancel }: ChargeRowProps): ReactNode => {
         <span className="sub">{[party === 'customs' ? 'Customs' : '', reason, madeBy].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="money-end">
-        <b className="num no-break">{moneyText(amount, currency)}</b>
+        <b translate="no" className="num no-break">
+          {moneyText(amount, currency)}
+        </b>
         {bill && (
           <>
             <Link className="num no-break" to={paths.bill(bill._id)}>
@@ -64,13 +66,24 @@ interface CustomsProps {
 const Customs = ({ packageId, money, mayEdit }: CustomsProps): ReactNode => {
   if (!money.customs) return null
   const { number, assessedOn, cif, duty, levies, vat, currency, enteredBy, version, hasPaper } = money.customs
-  const sum = (amount: number): ReactNode => <span className="num">{moneyText(amount, currency)}</span>
+  const sum = (amount: number): ReactNode => (
+    <span translate="no" className="num">
+      {moneyText(amount, currency)}
+    </span>
+  )
   return (
     <>
       <h3>What Customs assessed</h3>
       <DetailList
         items={[
-          { label: 'Entry', value: <span className="num">{number}</span> },
+          {
+            label: 'Entry',
+            value: (
+              <span translate="no" className="num">
+                {number}
+              </span>
+            ),
+          },
           { label: 'Assessed', value: writtenDay(assessedOn) },
           { label: 'Value for Customs', value: sum(cif) },
           { label: 'Duty', value: sum(duty) },

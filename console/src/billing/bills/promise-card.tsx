@@ -27,10 +27,22 @@ const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly 
     if (mayRequests || !evidence.startsWith('/console/requests')) return evidence.replace(/^\/console(?=\/)/, '')
     return packageId === null ? undefined : paths.package(packageId)
   }
-  const sum = (amount: number): ReactNode => <b className="num no-break">{moneyText(amount, currency)}</b>
+  const sum = (amount: number): ReactNode => (
+    <b translate="no" className="num no-break">
+      {moneyText(amount, currency)}
+    </b>
+  )
   return (
     <li>
-      <h3 className="num">{packageId ? <Link to={paths.package(packageId)}>{trackingNumber}</Link> : trackingNumber}</h3>
+      <h3 translate="no" className="num">
+        {packageId ? (
+          <Link to={paths.package(packageId)}>
+            <span translate="no">{trackingNumber}</span>
+          </Link>
+        ) : (
+          trackingNumber
+        )}
+      </h3>
       <ul className="money-moves">
         {promised ? (
           <li>

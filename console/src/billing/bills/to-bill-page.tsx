@@ -35,7 +35,9 @@ const columns: readonly Column<Waiting>[] = [
         <Link className="open as-link" to={paths.customerMoney(customer._id)}>
           {customer.name}
         </Link>
-        <span className="sub num">{boxName(customer.boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(customer.boxNumber)}
+        </span>
       </span>
     ),
   },
@@ -47,7 +49,7 @@ const columns: readonly Column<Waiting>[] = [
     cell: ({ sums }) => (
       <span className="money-sums">
         {sums.map(({ amount, currency }) => (
-          <b key={currency} className="num no-break">
+          <b translate="no" key={currency} className="num no-break">
             {moneyText(amount, currency)}
           </b>
         ))}

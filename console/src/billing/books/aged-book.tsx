@@ -31,7 +31,9 @@ const columns: readonly Column<Row>[] = [
           <Link className="open as-link" to={paths.customerMoney(row.customer._id)}>
             {row.customer.name}
           </Link>
-          <span className="sub num">{boxName(row.customer.boxNumber)}</span>
+          <span translate="no" className="sub num">
+            {boxName(row.customer.boxNumber)}
+          </span>
         </span>
       ) : (
         <b>All {row.customers.toLocaleString('en')}</b>

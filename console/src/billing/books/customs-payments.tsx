@@ -52,7 +52,9 @@ const Paid = ({ payment, onTakeBack }: PaidProps): ReactNode => {
         </span>
       </span>
       <span className="money-end">
-        <b className="num no-break">{takenBack ? <s>{moneyText(amount, currency)}</s> : moneyText(amount, currency)}</b>
+        <b translate="no" className="num no-break">
+          {takenBack ? <s translate="no">{moneyText(amount, currency)}</s> : moneyText(amount, currency)}
+        </b>
         {onTakeBack && (
           <Button variant="line" size="sm" onClick={onTakeBack}>
             Undo<span className="sr-only">{` ${reference}`}</span>

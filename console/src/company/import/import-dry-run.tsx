@@ -57,7 +57,9 @@ const Balances = ({ sums }: { readonly sums: BalanceSums }): ReactNode => {
         {lines.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{moneyText(amount, currency)}</dd>
+            <dd translate="no" className="num">
+              {moneyText(amount, currency)}
+            </dd>
           </div>
         ))}
       </dl>

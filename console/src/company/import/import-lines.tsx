@@ -32,7 +32,7 @@ const Lines = ({ importId, state }: Omit<ImportLinesProps, 'title'>): ReactNode 
             )}
             {pkg && (
               <Link className="as-link" to={paths.package(pkg._id)}>
-                {pkg.trackingNumber}
+                <span translate="no">{pkg.trackingNumber}</span>
               </Link>
             )}
             <span>{` ${why}`}</span>

@@ -37,7 +37,7 @@ const Mark = ({ state }: Pick<Subscriber, 'state'>): ReactNode => {
 }
 
 const columns: readonly Column<Subscriber>[] = [
-  { label: 'Email', cell: ({ email }) => email },
+  { label: 'Email', cell: ({ email }) => <span translate="no">{email}</span> },
   { label: 'State', cell: Mark },
   {
     label: 'Since',

@@ -24,7 +24,15 @@ export const RevenuePlot = ({ revenue }: { readonly revenue: Plots['revenue'][nu
       rowKey={({ from }) => from}
       columns={[
         { label: 'Week of', cell: ({ from }) => <span className="num">{writtenDay(from)}</span> },
-        { label: currency, right: true, cell: ({ amount }) => <span className="num">{moneyText(amount, currency)}</span> },
+        {
+          label: currency,
+          right: true,
+          cell: ({ amount }) => (
+            <span translate="no" className="num">
+              {moneyText(amount, currency)}
+            </span>
+          ),
+        },
       ]}
     />
   )

@@ -17,7 +17,14 @@ interface Running<Input> {
 }
 
 const columnsFor = (resend: Running<StaffInvitation>, withdraw: Running<string>): readonly Column<StaffInvitation>[] => [
-  { label: 'Email', cell: ({ email }) => <b className="wrap-anywhere">{email}</b> },
+  {
+    label: 'Email',
+    cell: ({ email }) => (
+      <b translate="no" className="wrap-anywhere">
+        {email}
+      </b>
+    ),
+  },
   { label: 'Role', cell: roleTitle },
   { label: 'Link expires', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
   {

@@ -16,7 +16,7 @@ export const RevenueReport = ({ revenue, range }: Pick<Reports, 'revenue'> & { r
     range={range}
   >
     {revenue.billed.map(({ currency, amount }) => (
-      <p key={currency} className="revenue-sum num">
+      <p translate="no" key={currency} className="revenue-sum num">
         {moneyText(amount, currency)}
       </p>
     ))}

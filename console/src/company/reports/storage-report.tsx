@@ -34,7 +34,7 @@ export const StorageReport = ({ storage, range }: Pick<Reports, 'storage'> & { r
             label: (
               <>
                 <Link className="track" to={paths.package(_id)}>
-                  {trackingNumber}
+                  <span translate="no">{trackingNumber}</span>
                 </Link>
                 <span className="sub">
                   {customer}, {boxName(boxNumber)}

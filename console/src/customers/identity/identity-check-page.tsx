@@ -47,12 +47,33 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
       <DetailList
         items={[
           { label: 'Name', value: <Link to={paths.customer(customer._id)}>{customer.name}</Link> },
-          { label: 'ID number', value: number && <span className="number">{number}</span> },
+          {
+            label: 'ID number',
+            value: number && (
+              <span translate="no" className="number">
+                {number}
+              </span>
+            ),
+          },
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
           { label: 'Home address', value: customer.homeAddress },
-          { label: 'Box number', value: <span className="num">{boxName(customer.boxNumber)}</span> },
+          {
+            label: 'Box number',
+            value: (
+              <span translate="no" className="num">
+                {boxName(customer.boxNumber)}
+              </span>
+            ),
+          },
           { label: 'Email', value: <EmailText email={customer.email} /> },
-          { label: 'Telephone', value: <span className="num">{customer.telephone}</span> },
+          {
+            label: 'Telephone',
+            value: (
+              <span translate="no" className="num">
+                {customer.telephone}
+              </span>
+            ),
+          },
           { label: 'Sent', value: sentAt && <span className="num">{writtenMoment(sentAt)}</span> },
         ]}
       />
@@ -62,7 +83,10 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
             {sameNumber.map(({ _id, name, boxNumber }, index) => (
               <Fragment key={_id}>
                 {index > 0 && <span>, </span>}
-                <Link to={paths.customer(_id)}>{name}</Link> <span className="num">{boxName(boxNumber)}</span>
+                <Link to={paths.customer(_id)}>{name}</Link>{' '}
+                <span translate="no" className="num">
+                  {boxName(boxNumber)}
+                </span>
               </Fragment>
             ))}{' '}
             <span>gave it too.</span>

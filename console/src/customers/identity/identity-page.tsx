@@ -28,7 +28,9 @@ const columns: readonly Column<WaitingIdentity>[] = [
         <Link className="open as-link" to={paths.identityCheck(_id)}>
           {name}
         </Link>
-        <span className="sub num">{boxName(boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(boxNumber)}
+        </span>
       </span>
     ),
   },

@@ -61,9 +61,23 @@ const Given = ({ receiver, onReload }: { readonly receiver: StaffReceiver; reado
         items={[
           { label: 'Name', value: name },
           { label: 'Customer', value: <Link to={paths.customer(customer._id)}>{customer.name}</Link> },
-          { label: 'Box number', value: <span className="num">{boxName(customer.boxNumber)}</span> },
+          {
+            label: 'Box number',
+            value: (
+              <span translate="no" className="num">
+                {boxName(customer.boxNumber)}
+              </span>
+            ),
+          },
           { label: 'Is their', value: relation },
-          { label: 'Telephone', value: <span className="num">{telephone}</span> },
+          {
+            label: 'Telephone',
+            value: (
+              <span translate="no" className="num">
+                {telephone}
+              </span>
+            ),
+          },
           { label: 'Asked for', value: receiverKindWords[kind] },
           ...(idLast4 === undefined
             ? []

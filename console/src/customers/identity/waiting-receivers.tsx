@@ -31,7 +31,9 @@ const columns: readonly Column<StaffReceiver>[] = [
     cell: ({ customer: { name, boxNumber } }) => (
       <span>
         {name}
-        <span className="sub num">{boxName(boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(boxNumber)}
+        </span>
       </span>
     ),
   },

@@ -47,7 +47,9 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
             value: customer ? (
               <>
                 <Link to={paths.customer(customer._id)}>{customer.name}</Link>{' '}
-                <span className="num no-break">{boxName(customer.boxNumber)}</span>
+                <span translate="no" className="num no-break">
+                  {boxName(customer.boxNumber)}
+                </span>
               </>
             ) : (
               'No customer with this email'

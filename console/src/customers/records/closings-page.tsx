@@ -47,7 +47,9 @@ const columns: readonly Column<StaffClosing>[] = [
         <Link className="open as-link" to={paths.customer(_id)}>
           {name}
         </Link>
-        <span className="sub num">{boxName(boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(boxNumber)}
+        </span>
       </span>
     ),
   },

@@ -21,9 +21,13 @@ const columns: readonly Column<StaffPackage>[] = [
     cell: ({ _id, trackingNumber, storeName }) => (
       <>
         <Link className="open track as-link" to={paths.package(_id)}>
-          {trackingNumber}
+          <span translate="no">{trackingNumber}</span>
         </Link>
-        {storeName && <span className="sub">{storeName}</span>}
+        {storeName && (
+          <span translate="no" className="sub">
+            {storeName}
+          </span>
+        )}
       </>
     ),
   },

@@ -139,7 +139,9 @@ const CustomerPage = (): ReactNode => {
             <Avatar name={customer.name} src={customer.profilePicture} large decorative />
             <span>
               <b>{customer.name}</b>
-              <span className="muted num">{boxName(customer.boxNumber)}</span>
+              <span translate="no" className="muted num">
+                {boxName(customer.boxNumber)}
+              </span>
             </span>
             {mayBills && (
               <Link className="as-link" to={paths.customerMoney(customer._id)}>

@@ -31,13 +31,22 @@ const columns: readonly Column<StaffCustomer>[] = [
           <Link className="open as-link" to={paths.customer(_id)}>
             {name}
           </Link>
-          <span className="sub num">{boxName(boxNumber)}</span>
+          <span translate="no" className="sub num">
+            {boxName(boxNumber)}
+          </span>
         </span>
       </span>
     ),
   },
   { label: 'Email', cell: EmailText },
-  { label: 'Telephone', cell: ({ telephone }) => <span className="num no-break">{telephone}</span> },
+  {
+    label: 'Telephone',
+    cell: ({ telephone }) => (
+      <span translate="no" className="num no-break">
+        {telephone}
+      </span>
+    ),
+  },
   { label: 'Identity', cell: ({ identity }) => <IdentityMark state={identity} /> },
   { label: 'Since', cell: ({ createdAt }) => <span className="num no-break">{writtenDate(createdAt)}</span> },
 ]

@@ -72,8 +72,10 @@ const LineRow = ({ line, onDo }: { readonly line: BankLine; readonly onDo: (doin
   <li className="money-transfer">
     <div>
       <p>
-        <b className="num">{moneyText(line.amount, line.currency)}</b> “{line.words}”{' '}
-        <span className="muted small">{`${writtenDay(line.day)}, ${line.account.name}`}</span>
+        <b translate="no" className="num">
+          {moneyText(line.amount, line.currency)}
+        </b>{' '}
+        “{line.words}” <span className="muted small">{`${writtenDay(line.day)}, ${line.account.name}`}</span>
       </p>
       <Standing line={line} />
     </div>

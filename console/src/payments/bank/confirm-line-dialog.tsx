@@ -51,7 +51,10 @@ export const ConfirmLineDialog = ({ line, onClose }: ConfirmLineProps): ReactNod
       {() => (
         <>
           <p>
-            <b className="num">{moneyText(line.amount, line.currency)}</b> “{line.words}”
+            <b translate="no" className="num">
+              {moneyText(line.amount, line.currency)}
+            </b>{' '}
+            “{line.words}”
           </p>
           <Field label="Look for somebody else" hint="A name, an email address or a box number.">
             <Input type="search" maxLength={254} value={sought} onChange={(event) => setSought(event.target.value)} />

@@ -63,7 +63,9 @@ export const ConfirmSureDialog = ({ sure, onClose }: ConfirmSureProps): ReactNod
                 {proposalWords(proposal)}
                 <span className="sub">{outcomes.get(line._id) ?? line.words}</span>
               </span>
-              <b className="num no-break">{moneyText(line.amount, line.currency)}</b>
+              <b translate="no" className="num no-break">
+                {moneyText(line.amount, line.currency)}
+              </b>
             </li>
           ))}
         </ul>

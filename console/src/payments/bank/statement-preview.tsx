@@ -14,7 +14,11 @@ const columnsOf = (currency: string): readonly Column<StatementRow>[] => [
   {
     label: 'Money in',
     right: true,
-    cell: ({ amount }) => <b className="num no-break">{amount === null ? '' : moneyText(amount, currency)}</b>,
+    cell: ({ amount }) => (
+      <b translate="no" className="num no-break">
+        {amount === null ? '' : moneyText(amount, currency)}
+      </b>
+    ),
   },
 ]
 

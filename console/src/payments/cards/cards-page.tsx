@@ -43,7 +43,9 @@ const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
     <li className="money-transfer">
       <div>
         <p>
-          <b className="num">{moneyText(amount, currency)}</b>{' '}
+          <b translate="no" className="num">
+            {moneyText(amount, currency)}
+          </b>{' '}
           <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">{`${shortlyWritten(begunAt)}, ${title}${live ? '' : ', a trial'}`}</span>
         </p>

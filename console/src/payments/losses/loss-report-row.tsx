@@ -46,13 +46,16 @@ export const LossReportRow = ({ report, onDecide }: LossReportRowProps): ReactNo
   return (
     <li className="loss-report">
       <p>
-        <b>{lossTitles[kind]}</b>, asks for <b className="num">{moneyText(askedUsd, 'USD')}</b>{' '}
+        <b>{lossTitles[kind]}</b>, asks for{' '}
+        <b translate="no" className="num">
+          {moneyText(askedUsd, 'USD')}
+        </b>{' '}
         <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
         <span className="muted small">reported {shortlyWritten(reportedAt)}</span>
       </p>
       <p>
         <Link className="num" to={paths.package(pkg._id)}>
-          {pkg.trackingNumber}
+          <span translate="no">{pkg.trackingNumber}</span>
         </Link>
         {`, ${pkg.storeName}: ${pkg.description}`}
       </p>

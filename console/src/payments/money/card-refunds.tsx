@@ -82,7 +82,9 @@ export const CardRefunds = ({
                 </span>
               </span>
               <span className="money-end">
-                <b className="num">{moneyText(refund.amount, refund.currency)}</b>
+                <b translate="no" className="num">
+                  {moneyText(refund.amount, refund.currency)}
+                </b>
                 {mayDecide && refund.state === 'unsure' && (
                   <>
                     <Button variant="line" size="sm" onClick={() => setDeciding({ refund, outcome: 'not given back' })}>

@@ -34,7 +34,7 @@ const billColumns: readonly Column<StaffBill>[] = [
     label: 'Bill',
     cell: ({ _id, number }) => (
       <Link className="open as-link num" to={paths.bill(_id)}>
-        {number}
+        <span translate="no">{number}</span>
       </Link>
     ),
   },
@@ -43,12 +43,20 @@ const billColumns: readonly Column<StaffBill>[] = [
   {
     label: 'Total',
     right: true,
-    cell: ({ total, currency }) => <span className="num no-break">{moneyText(total, currency)}</span>,
+    cell: ({ total, currency }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(total, currency)}
+      </span>
+    ),
   },
   {
     label: 'To pay',
     right: true,
-    cell: ({ open, currency }) => <span className="num no-break">{moneyText(open, currency)}</span>,
+    cell: ({ open, currency }) => (
+      <span translate="no" className="num no-break">
+        {moneyText(open, currency)}
+      </span>
+    ),
   },
 ]
 
@@ -59,7 +67,11 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
   const mayEdit = useMay('bills.edit')
   const { balance } = money
   const close = (): void => setDoing(undefined)
-  const sum = (amount: number, currency = balance.currency): ReactNode => <b className="num">{moneyText(amount, currency)}</b>
+  const sum = (amount: number, currency = balance.currency): ReactNode => (
+    <b translate="no" className="num">
+      {moneyText(amount, currency)}
+    </b>
+  )
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -131,7 +143,9 @@ const Payments = ({ money: { payments, cardRefunds } }: { readonly money: Custom
               </span>
             </span>
             <span className="money-end">
-              <b className="num">{moneyText(payment.tenderAmount, payment.tenderCurrency)}</b>
+              <b translate="no" className="num">
+                {moneyText(payment.tenderAmount, payment.tenderCurrency)}
+              </b>
               {payment.receipt !== null && (
                 <Button variant="line" size="sm" href={receiptAddress(payment._id)} target="_blank" rel="noopener">
                   Receipt<span className="sr-only">{` ${payment.receipt}`}</span>

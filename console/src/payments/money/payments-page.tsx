@@ -55,7 +55,11 @@ const columns: readonly Column<StaffPayment>[] = [
             {receipt}
           </a>
         )}
-        {reference !== null && <span className="sub num">{reference}</span>}
+        {reference !== null && (
+          <span translate="no" className="sub num">
+            {reference}
+          </span>
+        )}
       </span>
     ),
   },
@@ -67,7 +71,9 @@ const columns: readonly Column<StaffPayment>[] = [
         <Link className="as-link" to={paths.customerMoney(customer._id)}>
           {customer.name}
         </Link>
-        <span className="sub num">{boxName(customer.boxNumber)}</span>
+        <span translate="no" className="sub num">
+          {boxName(customer.boxNumber)}
+        </span>
       </span>
     ),
   },

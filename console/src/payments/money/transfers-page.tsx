@@ -37,7 +37,9 @@ const TransferRow = ({ transfer, onDecide }: TransferRowProps): ReactNode => {
     <li className="money-transfer">
       <div>
         <p>
-          <b className="num">{moneyText(amount, currency)}</b>{' '}
+          <b translate="no" className="num">
+            {moneyText(amount, currency)}
+          </b>{' '}
           <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">told us {shortlyWritten(sentAt)}</span>
         </p>

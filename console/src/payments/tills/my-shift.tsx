@@ -36,7 +36,9 @@ export const MyShift = ({ shiftId }: { readonly shiftId: string }): ReactNode =>
                   {`${movementWords[kind]}${kind === 'float' ? '' : `: ${words}`}`}
                   <span className="sub">{writtenMoment(at)}</span>
                 </span>
-                <b className="num">{moneyText(amount, currency)}</b>
+                <b translate="no" className="num">
+                  {moneyText(amount, currency)}
+                </b>
               </li>
             ))}
           </ul>

@@ -30,7 +30,10 @@ export const PieceFields = ({ currency, pieces, onCount }: PieceFieldsProps): Re
         ))}
       </div>
       <p role="status">
-        <span>They come to</span> <b className="num">{moneyText(sumOfPieces(pieces, currency, values), currency)}</b>
+        <span>They come to</span>{' '}
+        <b translate="no" className="num">
+          {moneyText(sumOfPieces(pieces, currency, values), currency)}
+        </b>
       </p>
     </details>
   )

@@ -34,7 +34,7 @@ const columnsOf = (currency: string) => [
     cell: ({ package: found }: AnswerLine) =>
       found ? (
         <Link className="track open" to={paths.package(found._id)}>
-          {found.trackingNumber}
+          <span translate="no">{found.trackingNumber}</span>
         </Link>
       ) : (
         '–'

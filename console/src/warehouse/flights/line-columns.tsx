@@ -25,10 +25,12 @@ export const lineColumns = (flight: Flight, action: (line: FlightLine) => ReactN
     cell: ({ trackingNumber, package: pkg }) =>
       pkg ? (
         <Link className="track open" to={paths.package(pkg._id)}>
-          {trackingNumber}
+          <span translate="no">{trackingNumber}</span>
         </Link>
       ) : (
-        <span className="track">{trackingNumber}</span>
+        <span translate="no" className="track">
+          {trackingNumber}
+        </span>
       ),
   },
   {
@@ -37,7 +39,9 @@ export const lineColumns = (flight: Flight, action: (line: FlightLine) => ReactN
       pkg ? (
         <>
           <b className="cust">{pkg.customer.name}</b>
-          <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
+          <span translate="no" className="muted num">
+            {boxName(pkg.customer.boxNumber)}
+          </span>
         </>
       ) : (
         'Not known'

@@ -22,7 +22,9 @@ export const OtherWorth = ({ packages }: { readonly packages: FlightCustoms['oth
       <ul>
         {packages.slice(0, NAMED).map(({ packageId, trackingNumber, itemsValue, declaredValue }) => (
           <li key={packageId}>
-            <Link to={paths.package(packageId)}>{trackingNumber}</Link>{' '}
+            <Link to={paths.package(packageId)}>
+              <span translate="no">{trackingNumber}</span>
+            </Link>{' '}
             <span className="num">{`items ${usd(itemsValue)}, declared ${usd(declaredValue)}`}</span>
           </li>
         ))}

@@ -16,7 +16,7 @@ const columns = [
     label: 'Package',
     cell: ({ packageId, trackingNumber }: UnreadyPackage) => (
       <Link className="track open" to={paths.package(packageId)}>
-        {trackingNumber}
+        <span translate="no">{trackingNumber}</span>
       </Link>
     ),
   },

@@ -118,7 +118,7 @@ const facts = [
     label: 'Package',
     cell: ({ packageId, trackingNumber }: InClearance) => (
       <Link className="track open" to={paths.package(packageId)}>
-        {trackingNumber}
+        <span translate="no">{trackingNumber}</span>
       </Link>
     ),
   },
@@ -147,7 +147,7 @@ export const WithCustoms = ({ customs }: { readonly customs: FlightCustoms }): R
       if (!mayMove) return number
       return (
         <Checkbox checked={chosen.has(packageId)} onChange={({ target }) => choose(packageId, target.checked)}>
-          {number}
+          <span translate="no">{number}</span>
         </Checkbox>
       )
     },

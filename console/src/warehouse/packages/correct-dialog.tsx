@@ -49,7 +49,11 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
       <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
         {isLoading || shelves.length > 0 ? (
           <Select {...shelf}>
-            {!isListed && <option value={draft.shelf}>{draft.shelf || 'On no shelf'}</option>}
+            {!isListed && (
+              <option translate={draft.shelf ? 'no' : undefined} value={draft.shelf}>
+                {draft.shelf || 'On no shelf'}
+              </option>
+            )}
             {shelves.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}

@@ -27,7 +27,9 @@ export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCove
       <ul>
         {others.map(({ _id, trackingNumber, amountUsd }) => (
           <li key={_id}>
-            <Link to={paths.package(_id)}>{trackingNumber}</Link>{' '}
+            <Link to={paths.package(_id)}>
+              <span translate="no">{trackingNumber}</span>
+            </Link>{' '}
             <span className="num">{amountUsd === null ? 'not declared' : usd.format(amountUsd)}</span>
           </li>
         ))}

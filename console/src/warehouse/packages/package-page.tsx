@@ -62,7 +62,9 @@ const PackagePage = (): ReactNode => {
             <HoldMarks holds={pkg.holds} actionFix={pkg.actionFix} />
             <span>
               <Link to={paths.customer(pkg.customer._id)}>{pkg.customer.name}</Link>{' '}
-              <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>{' '}
+              <span translate="no" className="muted num">
+                {boxName(pkg.customer.boxNumber)}
+              </span>{' '}
               <CustomerTelephone customerId={pkg.customer._id} />
             </span>
             {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}

@@ -39,13 +39,17 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
         { label: 'Value', value: pkg.packageValue === null ? 'Not declared' : usd.format(pkg.packageValue) },
         {
           label: 'Packed in',
-          value: pkg.packedIn && <Link to={paths.package(pkg.packedIn._id)}>{pkg.packedIn.trackingNumber}</Link>,
+          value: pkg.packedIn && (
+            <Link to={paths.package(pkg.packedIn._id)}>
+              <span translate="no">{pkg.packedIn.trackingNumber}</span>
+            </Link>
+          ),
         },
         {
           label: 'Inside',
           value: pkg.contents?.map(({ _id, trackingNumber }) => (
             <Link key={_id} className="block" to={paths.package(_id)}>
-              {trackingNumber}
+              <span translate="no">{trackingNumber}</span>
             </Link>
           )),
         },

@@ -47,8 +47,14 @@ const Became = ({ box }: { readonly box: NonNullable<BoxedRequest['package']> })
   const pkg = useQuery({ ...packageQuery(box._id), enabled: mayRead }).data
   return (
     <p className="row">
-      <b className="num wrap-anywhere">
-        {mayRead ? <Link to={paths.package(box._id)}>{box.trackingNumber}</Link> : box.trackingNumber}
+      <b translate="no" className="num wrap-anywhere">
+        {mayRead ? (
+          <Link to={paths.package(box._id)}>
+            <span translate="no">{box.trackingNumber}</span>
+          </Link>
+        ) : (
+          box.trackingNumber
+        )}
       </b>
       {pkg && <PrintLabelButton label={labelOf(pkg)} />}
     </p>

@@ -18,7 +18,13 @@ const about = ({ description, storeName, weightLb, result }: Pkg): string =>
   [description || storeName, result ?? (weightLb === null ? '' : pounds(weightLb))].filter(Boolean).join(', ')
 
 const TrackingNumber = ({ pkg }: { readonly pkg: Pkg }): ReactNode =>
-  useMay('packages.read') ? <Link to={paths.package(pkg._id)}>{pkg.trackingNumber}</Link> : pkg.trackingNumber
+  useMay('packages.read') ? (
+    <Link to={paths.package(pkg._id)}>
+      <span translate="no">{pkg.trackingNumber}</span>
+    </Link>
+  ) : (
+    pkg.trackingNumber
+  )
 
 interface RequestPackagesProps {
   readonly request: StaffRequest
@@ -54,7 +60,11 @@ export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackages
                 {pkg.status !== usual && pkg.status !== end && <span className="small">{`It is ${pkg.status} now.`}</span>}
               </div>
               {here && <span className="sr-only">is here</span>}
-              {!here && pkg.shelf !== null && <b className="num">{pkg.shelf}</b>}
+              {!here && pkg.shelf !== null && (
+                <b translate="no" className="num">
+                  {pkg.shelf}
+                </b>
+              )}
               {mine && needs.scan && !here && (
                 <Button variant="line" size="sm" disabled={busy} onClick={() => onHere(pkg.trackingNumber)}>
                   I have it<span className="sr-only">{`: ${pkg.trackingNumber}`}</span>

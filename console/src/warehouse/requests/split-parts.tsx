@@ -15,7 +15,10 @@ const Label = ({ pkg: { _id, trackingNumber } }: { readonly pkg: StaffRequest['p
   return (
     pkg && (
       <li className="row">
-        <b className="num wrap-anywhere">{trackingNumber}</b> <PrintLabelButton label={labelOf(pkg)} />
+        <b translate="no" className="num wrap-anywhere">
+          {trackingNumber}
+        </b>{' '}
+        <PrintLabelButton label={labelOf(pkg)} />
       </li>
     )
   )

@@ -102,12 +102,16 @@ const StoredRow = ({ stored, onWaive, onDecide }: StoredRowProps): ReactNode => 
     <li className="money-transfer">
       <div>
         <p>
-          <Link to={paths.package(pkg._id)}>{pkg.trackingNumber}</Link>{' '}
+          <Link to={paths.package(pkg._id)}>
+            <span translate="no">{pkg.trackingNumber}</span>
+          </Link>{' '}
           <span className="muted small">{`${customer.name}, ${boxName(customer.boxNumber)}`}</span>
         </p>
         <p className="small">
           <span>{`${daysWords(storage.day)}, ${where}. `}</span>
-          <b className="num">{moneyText(storage.feeUsd, 'USD')}</b>
+          <b translate="no" className="num">
+            {moneyText(storage.feeUsd, 'USD')}
+          </b>
           {storage.perDayUsd > 0 && !storage.standsStill && (
             <span>{`, ${moneyText(storage.perDayUsd, 'USD')} more each day`}</span>
           )}

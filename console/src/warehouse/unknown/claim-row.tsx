@@ -28,7 +28,9 @@ export const ClaimRow = ({ claim, actions }: ClaimRowProps): ReactNode => {
           <Link to={paths.customer(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">claimed it {shortlyWritten(createdAt)}</span>
         </p>
-        <p className="small muted num">{trackingNumber}</p>
+        <p translate="no" className="small muted num">
+          {trackingNumber}
+        </p>
         {message && <p className="small">“{message}”</p>}
         {reason && <p className="small muted">Refused: {reason}</p>}
       </div>

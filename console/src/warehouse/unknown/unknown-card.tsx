@@ -84,7 +84,9 @@ export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): 
       <Photos unknown={unknown} />
       <div className="bin-facts">
         <div className="spread">
-          <h2 className="num">{unknown.trackingNumber ?? 'Number cannot be read'}</h2>
+          <h2 translate={unknown.trackingNumber === null ? undefined : 'no'} className="num">
+            {unknown.trackingNumber ?? 'Number cannot be read'}
+          </h2>
           {unknown.packageId ? (
             <Button as={Link} variant="line" size="sm" to={paths.package(unknown.packageId)}>
               See the package

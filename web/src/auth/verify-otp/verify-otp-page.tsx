@@ -20,8 +20,9 @@ const VerifyOtpPage = (): ReactNode => {
       title="Verify code"
       lead={
         <>
-          If <b>{email}</b> has an account with us, a <span className="no-break">four-digit</span> code is on its way. It works
-          for 10 minutes in this browser. The link in the same email works in any other, and sometimes it comes alone.
+          If <b translate="no">{email}</b> has an account with us, a <span className="no-break">four-digit</span> code is on its
+          way. It works for 10 minutes in this browser. The link in the same email works in any other, and sometimes it comes
+          alone.
         </>
       }
       side={

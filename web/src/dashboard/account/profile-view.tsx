@@ -17,7 +17,14 @@ export const useFixedDetails = () => {
   const { user } = useCustomer()
   const accountNumber = useAccountNumber()
   return [
-    { label: 'Account number', value: <span className="num no-break">{accountNumber}</span> },
+    {
+      label: 'Account number',
+      value: (
+        <span translate="no" className="num no-break">
+          {accountNumber}
+        </span>
+      ),
+    },
     { label: 'Account type', value: <span className="account-type">{user.accountType || DEFAULT_ACCOUNT_TYPE}</span> },
   ]
 }

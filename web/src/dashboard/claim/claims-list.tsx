@@ -36,7 +36,9 @@ export const ClaimsList = (): ReactNode => {
       <ul className="claims-list">
         {data.map((claim) => (
           <li key={claim._id}>
-            <b className="num wrap-anywhere">{claim.trackingNumber}</b>
+            <b translate="no" className="num wrap-anywhere">
+              {claim.trackingNumber}
+            </b>
             {looks[claim.state]}
             <span className="small muted">{writtenMoment(claim.createdAt)}</span>
             {claim.reason && <p className="wrap-anywhere">{claim.reason}</p>}

@@ -32,7 +32,9 @@ const LossItem = ({ report }: { readonly report: LossReport }): ReactNode => {
   const handedIn = files.length === 0 ? '' : files.length === 1 ? ' · 1 file' : ` · ${files.length} files`
   return (
     <li>
-      <b className="num wrap-anywhere">{pkg.trackingNumber}</b>
+      <b translate="no" className="num wrap-anywhere">
+        {pkg.trackingNumber}
+      </b>
       {looks[state]}
       <span className="small muted">
         {`${lossTitles[kind]} · ${say(askedUsd)} asked for${handedIn} · ${writtenMoment(reportedAt)}`}

@@ -8,7 +8,10 @@ export const BoxContents = ({ contents }: { readonly contents: NonNullable<Packa
     <ul className="stack">
       {contents.map(({ _id, trackingNumber, storeName, description }) => (
         <li key={_id} className="wrap-anywhere">
-          {[description, storeName].filter(Boolean).join(', ')} <span className="small muted num">{trackingNumber}</span>
+          {[description, storeName].filter(Boolean).join(', ')}{' '}
+          <span translate="no" className="small muted num">
+            {trackingNumber}
+          </span>
         </li>
       ))}
     </ul>

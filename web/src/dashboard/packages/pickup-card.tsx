@@ -49,7 +49,14 @@ export const PickupCard = ({ place, shelf, hasStorage }: PickupCardProps): React
                 </span>
               )),
           },
-          { label: 'Telephone', value: telephone && <a href={telephoneLink(telephone)}>{telephone}</a> },
+          {
+            label: 'Telephone',
+            value: telephone && (
+              <a translate="no" href={telephoneLink(telephone)}>
+                {telephone}
+              </a>
+            ),
+          },
           { label: kind === 'locker' ? 'Until' : 'Free until', value: (kind === 'locker' || !hasStorage) && until },
           { label: 'Bring', value: bring },
           { label: 'Shelf', value: shelf },

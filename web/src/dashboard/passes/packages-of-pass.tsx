@@ -26,7 +26,9 @@ export const PackagesOfPass = ({ packages, left, onChange }: PackagesOfPassProps
         }}
       >
         <span className="block wrap-anywhere">{[description.trim(), store].filter(Boolean).join(', ') || 'Package'}</span>
-        <span className="block small muted num wrap-anywhere">{trackingNumber}</span>
+        <span translate="no" className="block small muted num wrap-anywhere">
+          {trackingNumber}
+        </span>
       </Checkbox>
     ))}
     {left.size === packages.length && <p className="small muted">None is ticked: the pass is for everything that waits.</p>}

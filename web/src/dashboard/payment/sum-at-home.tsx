@@ -15,7 +15,9 @@ export const SumAtHome = ({ amount, currency }: SumAtHomeProps): ReactNode => {
   if (currency !== 'USD' || !rate) return <b className="num no-break">{sum}</b>
   return (
     <>
-      <b className="num no-break">{moneyText(inLocal(amount, rate), rate.currency)}</b>
+      <b translate="no" className="num no-break">
+        {moneyText(inLocal(amount, rate), rate.currency)}
+      </b>
       <span className="small muted num no-break">{sum}</span>
     </>
   )

@@ -26,7 +26,14 @@ export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): R
   return (
     <section className="prealert-preview stack" aria-label="What our receiving desk will see">
       <Parcel>
-        <Label head={<h2>{name}</h2>} aside={<b className="num no-break">{accountNumber}</b>}>
+        <Label
+          head={<h2>{name}</h2>}
+          aside={
+            <b translate="no" className="num no-break">
+              {accountNumber}
+            </b>
+          }
+        >
           <dl>
             <Line className="wide prealert-name" label="Consignee" value={draft.consignee} blank="No name yet" />
             <Line label="Courier" value={draft.courier} blank="Not known yet" />
@@ -34,7 +41,9 @@ export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): R
             <Line className="wide" label="Contents" value={draft.description} blank="Still to describe" />
           </dl>
           <div className="prealert-bars" aria-hidden="true" />
-          <p className="num prealert-number">{draft.trackingNumber || <span className="prealert-blank">No number yet</span>}</p>
+          <p translate={draft.trackingNumber ? 'no' : undefined} className="num prealert-number">
+            {draft.trackingNumber || <span className="prealert-blank">No number yet</span>}
+          </p>
         </Label>
       </Parcel>
       <p className="small muted">This is what our desk in Miami sees when they scan your box.</p>

@@ -60,7 +60,9 @@ const Several = ({ numbers, onChoose }: SeveralProps): ReactNode => (
   <div className="prealert-numbers" role="group" aria-label="Which one is this package’s?">
     {numbers.slice(0, MOST_OFFERED).map((number) => (
       <Button key={number} variant="line" size="sm" onClick={() => onChoose(number)}>
-        <span className="num">{number}</span>
+        <span translate="no" className="num">
+          {number}
+        </span>
       </Button>
     ))}
   </div>

@@ -31,7 +31,10 @@ export const ReceiverLine = ({ receiver, onRemove }: ReceiverLineProps): ReactNo
       <div>
         <b>{name}</b>
         <p className="small muted">
-          {relation}, <span className="num">{telephone}</span>
+          {relation},{' '}
+          <span translate="no" className="num">
+            {telephone}
+          </span>
         </p>
         <p className="small">{reason ?? `${receiverKindWords[kind]}.`}</p>
         {validUntil !== undefined && <p className="small muted">{`Until ${writtenDay(validUntil)}.`}</p>}

@@ -31,7 +31,11 @@ export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceR
       {leftOut.length > 0 && <p className="wrap-anywhere">{`Not in the box: ${leftOut.join(', ')}.`}</p>}
       {became && (
         <p className="wrap-anywhere">
-          They are in the box <b className="num">{became.trackingNumber}</b> now.
+          They are in the box{' '}
+          <b translate="no" className="num">
+            {became.trackingNumber}
+          </b>{' '}
+          now.
         </p>
       )}
     </>

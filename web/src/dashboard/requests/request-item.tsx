@@ -126,7 +126,10 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
         <ul className="req-packages">
           {packages.map((pkg) => (
             <li key={pkg._id} className="wrap-anywhere">
-              {whatItIs(pkg)} <span className="small muted num">{pkg.trackingNumber}</span>
+              {whatItIs(pkg)}{' '}
+              <span translate="no" className="small muted num">
+                {pkg.trackingNumber}
+              </span>
               {pkg.result !== null && <b className="block num">{pkg.result}</b>}
             </li>
           ))}

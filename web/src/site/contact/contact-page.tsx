@@ -18,7 +18,14 @@ const Instead = (): ReactNode => {
   return (
     <Notice title="Sending needs JavaScript">
       <p>
-        Without it, please write to {link ? <a href={link}>{email}</a> : <span>us by email</span>}
+        Without it, please write to{' '}
+        {link ? (
+          <a translate="no" href={link}>
+            {email}
+          </a>
+        ) : (
+          <span>us by email</span>
+        )}
         <span>{phoneNumber === '' ? '.' : ` or call ${phoneNumber}.`}</span>
       </p>
     </Notice>

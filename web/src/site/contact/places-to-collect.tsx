@@ -18,7 +18,11 @@ const OnePlace = ({ place }: { readonly place: PublicPlace }): ReactNode => {
       ))}
       {(call ?? map) && (
         <p className="places-links">
-          {call && <a href={call}>{telephone}</a>}
+          {call && (
+            <a translate="no" href={call}>
+              {telephone}
+            </a>
+          )}
           {map && (
             <a href={map} rel="noopener">
               See it on a map<span className="sr-only">: {name}</span>

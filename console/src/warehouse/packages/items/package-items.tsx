@@ -18,7 +18,11 @@ type Row = PackageItem & { readonly place: number }
 const columns = [
   { label: 'Item', cell: ({ description }: Row) => <span className="wrap-anywhere">{description}</span> },
   { label: 'Pieces', right: true, cell: ({ quantity }: Row) => quantity.toLocaleString('en') },
-  { label: 'One is worth', right: true, cell: ({ unitValue }: Row) => moneyText(unitValue, 'USD') },
+  {
+    label: 'One is worth',
+    right: true,
+    cell: ({ unitValue }: Row) => <span translate="no">{moneyText(unitValue, 'USD')}</span>,
+  },
   { label: 'HS code', cell: ({ hsCode = '–' }: Row) => <span className="num">{hsCode}</span> },
   { label: 'Made in', cell: ({ origin = '–' }: Row) => countryOf(origin) ?? origin },
 ]

@@ -29,7 +29,9 @@ const cells: readonly Cell[] = [
         <b className="cust" title={customer.name}>
           {customer.name}
         </b>
-        <span className="muted num">{boxName(customer.boxNumber)}</span>
+        <span translate="no" className="muted num">
+          {boxName(customer.boxNumber)}
+        </span>
       </>
     ),
   },
@@ -42,13 +44,20 @@ const cells: readonly Cell[] = [
       </>
     ),
   },
-  { label: 'Shelf', of: ({ shelf }) => <span className="num no-break">{shelf ?? '–'}</span> },
+  {
+    label: 'Shelf',
+    of: ({ shelf }) => (
+      <span translate="no" className="num no-break">
+        {shelf ?? '–'}
+      </span>
+    ),
+  },
   {
     label: 'Weight',
     className: 'r',
     of: ({ weightLb }) => (weightLb === null ? '–' : <span className="num no-break">{pounds(weightLb)}</span>),
   },
-  { label: 'Store', className: 'store', of: ({ storeName }) => storeName },
+  { label: 'Store', className: 'store', of: ({ storeName }) => <span translate="no">{storeName}</span> },
   {
     label: 'Received',
     className: 'received',
@@ -111,7 +120,7 @@ export const PackagesTable = ({ packages, chosen, onChoose }: PackagesTableProps
             )}
             <th role="rowheader" scope="row" data-label="Tracking" className="tracking-cell">
               <Link className="track open" to={paths.package(pkg._id)}>
-                {pkg.trackingNumber}
+                <span translate="no">{pkg.trackingNumber}</span>
               </Link>
             </th>
             {cells.map(({ label, className, of }) => (

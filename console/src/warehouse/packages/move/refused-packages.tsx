@@ -23,7 +23,7 @@ export const RefusedPackages = ({ title, outcome, packages, onClose }: RefusedPr
     <ul className="refused">
       {outcome.refused.map(({ _id, message }) => (
         <li key={_id}>
-          <b>{packages.find((pkg) => pkg._id === _id)?.trackingNumber ?? _id}</b>
+          <b translate="no">{packages.find((pkg) => pkg._id === _id)?.trackingNumber ?? _id}</b>
           {message}
         </li>
       ))}

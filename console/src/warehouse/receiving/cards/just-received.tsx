@@ -36,11 +36,13 @@ export const JustReceived = ({ lines, failed, onRetry }: JustReceivedProps): Rea
       {lines?.map((line) => (
         <li key={line._id}>
           <Link to={line.kind === 'unknown' ? paths.unknownBy({ search: line.number }) : paths.package(line._id)}>
-            {line.number}
+            <span translate="no">{line.number}</span>
           </Link>
           <b className="r">{pounds(line.weightLb)}</b>
           <span>{about(line)}</span>
-          <span className="r">{line.kind === 'unknown' ? `Unknown, ${line.shelf}` : (line.shelf ?? '')}</span>
+          <span translate={line.kind === 'unknown' ? undefined : 'no'} className="r">
+            {line.kind === 'unknown' ? `Unknown, ${line.shelf}` : (line.shelf ?? '')}
+          </span>
         </li>
       ))}
     </ul>

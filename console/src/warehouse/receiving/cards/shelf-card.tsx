@@ -36,7 +36,12 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   }, [draft.shelf])
   const advice = shelves?.length ? 'scan it, or tap' : undefined
   return (
-    <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={draft.shelf === '' ? advice : <b>{draft.shelf}</b>}>
+    <StepCard
+      step={2}
+      title="Shelf"
+      done={draft.shelf !== ''}
+      aside={draft.shelf === '' ? advice : <b translate="no">{draft.shelf}</b>}
+    >
       {!shelves && !unlisted && <Spinner label="Loading shelves" />}
       {(unlisted || shelves?.length === 0) && (
         <div className="stack">
@@ -86,7 +91,7 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
       )}
       {shelves && shelves.length > 0 && problems.shelf && (
         <p className="error" id="shelf-error">
-          <Icon of={CircleAlert} /> <span>{problems.shelf}</span>
+          <Icon of={CircleAlert} /> <span translate="no">{problems.shelf}</span>
         </p>
       )}
     </StepCard>

@@ -39,7 +39,9 @@ const ShareLine = ({ pkg, draft, change }: ShareLineProps): ReactNode => {
     <li>
       <Checkbox checked={chosen.has(id)} onChange={({ target }) => tick(target.checked)}>
         <b className="wrap-anywhere">{[description, store].filter(Boolean).join(', ') || trackingNumber}</b>
-        <span className="small muted num wrap-anywhere">{trackingNumber}</span>
+        <span translate="no" className="small muted num wrap-anywhere">
+          {trackingNumber}
+        </span>
       </Checkbox>
       {chosen.has(id) && (
         <UsdField

@@ -20,12 +20,15 @@ export const PackageCell = ({ pkg }: { readonly pkg: Package }): ReactNode => {
       {pkg.photo === undefined ? <NoPhoto /> : <RowPhoto packageId={pkg.id} photo={pkg.photo} />}
       {isRow ? (
         <Link className="open row-link" {...opens}>
-          <span className="package-name">{what}</span> <span className="sr-only num">{pkg.trackingNumber}</span>
+          <span className="package-name">{what}</span>{' '}
+          <span translate="no" className="sr-only num">
+            {pkg.trackingNumber}
+          </span>
         </Link>
       ) : (
         <span className="package-name-and-number">
           {what !== '' && <b>{what}</b>}{' '}
-          <Link className="open track" {...opens}>
+          <Link translate="no" className="open track" {...opens}>
             {pkg.trackingNumber}
           </Link>
         </span>

@@ -25,7 +25,13 @@ const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
       state={OPENED_HERE}
     >
       {leads && <span className="package-what">{what}</span>}
-      {leads ? <span className="num small muted">{pkg.trackingNumber}</span> : pkg.trackingNumber}
+      {leads ? (
+        <span translate="no" className="num small muted">
+          {pkg.trackingNumber}
+        </span>
+      ) : (
+        <span translate="no">{pkg.trackingNumber}</span>
+      )}
     </Link>
   )
   if (!leads || pkg.photo === undefined) return link
@@ -38,8 +44,8 @@ const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
 }
 
 const tracking: Column<Package> = { label: 'Tracking', cell: (pkg) => <TrackingLink pkg={pkg} /> }
-const courier: Column<Package> = { label: 'Courier', cell: (pkg) => pkg.courier }
-const store: Column<Package> = { label: 'Store', cell: (pkg) => pkg.store }
+const courier: Column<Package> = { label: 'Courier', cell: (pkg) => <span translate="no">{pkg.courier}</span> }
+const store: Column<Package> = { label: 'Store', cell: (pkg) => <span translate="no">{pkg.store}</span> }
 const createdAt: Column<Package> = {
   label: 'Created At',
   className: 'num whitespace-nowrap',

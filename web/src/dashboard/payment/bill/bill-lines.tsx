@@ -20,7 +20,11 @@ const Lines = ({ lines, currency, named = true }: LinesProps): ReactNode => (
       <li key={line.line}>
         <span>
           {line.title}
-          {named && line.trackingNumber !== null && <span className="small muted num">{line.trackingNumber}</span>}
+          {named && line.trackingNumber !== null && (
+            <span translate="no" className="small muted num">
+              {line.trackingNumber}
+            </span>
+          )}
           {line.reason !== null && line.reason !== '' && <span className="small muted">{line.reason}</span>}
           {line.chargedCurrency !== currency && (
             <span className="small muted num">{`${moneyText(line.charged, line.chargedCurrency)} at ${line.rate}`}</span>
@@ -29,7 +33,9 @@ const Lines = ({ lines, currency, named = true }: LinesProps): ReactNode => (
             <span className="small muted num">{`${moneyText(line.credited, currency)} of it credited`}</span>
           )}
         </span>
-        <b className="num no-break">{moneyText(line.net, currency)}</b>
+        <b translate="no" className="num no-break">
+          {moneyText(line.net, currency)}
+        </b>
       </li>
     ))}
   </ul>
@@ -46,8 +52,14 @@ const ByPackage = ({ lines, bill }: { readonly lines: readonly Line[]; readonly 
         if (own.length === 0) return null
         return (
           <div key={packageId ?? trackingNumber}>
-            <h4 className="wrap-anywhere">{description === '' ? trackingNumber : description}</h4>
-            {description !== '' && <p className="small muted num wrap-anywhere">{trackingNumber}</p>}
+            <h4 translate={description === '' ? 'no' : undefined} className="wrap-anywhere">
+              {description === '' ? trackingNumber : description}
+            </h4>
+            {description !== '' && (
+              <p translate="no" className="small muted num wrap-anywhere">
+                {trackingNumber}
+              </p>
+            )}
             <Lines lines={own} currency={bill.currency} named={false} />
           </div>
         )
@@ -78,12 +90,16 @@ const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
       {tax !== 0 && (
         <p className="bill-sub">
           <span>{[bill.taxName || 'Tax', 'on our charges'].join(' ')}</span>
-          <b className="num">{moneyText(tax, bill.currency)}</b>
+          <b translate="no" className="num">
+            {moneyText(tax, bill.currency)}
+          </b>
         </p>
       )}
       <p className="bill-sub">
         <span>Together</span>
-        <b className="num">{moneyText(addedUp(tax, ...lines.map(({ net }) => net)), bill.currency)}</b>
+        <b translate="no" className="num">
+          {moneyText(addedUp(tax, ...lines.map(({ net }) => net)), bill.currency)}
+        </b>
       </p>
       {children}
     </section>

@@ -23,7 +23,9 @@ export const BillSettled = ({ bill }: { readonly bill: WholeBill }): ReactNode =
                 {receipt === null ? writtenMoment(at) : `${writtenMoment(at)}. Receipt ${receipt}`}
               </span>
             </span>
-            <b className="num no-break">{moneyText(amount, currency)}</b>
+            <b translate="no" className="num no-break">
+              {moneyText(amount, currency)}
+            </b>
           </li>
         ))}
         {creditNotes.map(({ _id, number, issuedAt, total, reason }) => (
@@ -32,7 +34,9 @@ export const BillSettled = ({ bill }: { readonly bill: WholeBill }): ReactNode =
               <Link to={billAddress(_id)}>{`Credit note ${number}`}</Link>
               <span className="small muted">{`${writtenMoment(issuedAt)}. ${reason}`}</span>
             </span>
-            <b className="num no-break">{moneyText(total, currency)}</b>
+            <b translate="no" className="num no-break">
+              {moneyText(total, currency)}
+            </b>
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ const Steps = ({ pkg, currency, day }: { readonly pkg: Told; readonly currency: 
     <ol className="bill-steps">
       <li>
         <b>What we told you</b>
-        <b className="num">{moneyText(promised.sum, currency)}</b>
+        <b translate="no" className="num">
+          {moneyText(promised.sum, currency)}
+        </b>
         <p className="small muted">
           {`On ${dayInWords(promised.day)}, ${toldWhen[promised.kind] ?? ''}, by the prices of ${shortDayInWords(promised.edition)}`}
         </p>
@@ -33,12 +35,16 @@ const Steps = ({ pkg, currency, day }: { readonly pkg: Told; readonly currency: 
       {earlier !== 0 && (
         <li>
           <span>{earlier > 0 ? 'On bills before this one' : 'Taken off on bills before this one'}</span>
-          <b className="num">{moneyText(-earlier, currency)}</b>
+          <b translate="no" className="num">
+            {moneyText(-earlier, currency)}
+          </b>
         </li>
       )}
       <li>
         <b>This bill</b>
-        <b className="num">{moneyText(billed, currency)}</b>
+        <b translate="no" className="num">
+          {moneyText(billed, currency)}
+        </b>
         <p className="small muted">{shortDayInWords(day)}</p>
       </li>
     </ol>

@@ -20,7 +20,7 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
     <section className="pay-owed on-ink" aria-label="Your balance">
       <div>
         <h2>You owe</h2>
-        <p className="pay-amount num">
+        <p translate="no" className="pay-amount num">
           {owedLocal ? moneyText(owedLocal.amount, owedLocal.currency) : moneyText(owed, currency)}
         </p>
         <p>{whatWords(balance)}</p>
@@ -33,10 +33,14 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
       </div>
       <div>
         <h2>Your deposit</h2>
-        <p className="pay-amount is-s num">
+        <p translate="no" className="pay-amount is-s num">
           {rate ? moneyText(inLocal(deposit, rate), rate.currency) : moneyText(deposit, currency)}
         </p>
-        {rate && <p className="small num">{moneyText(deposit, currency)}</p>}
+        {rate && (
+          <p translate="no" className="small num">
+            {moneyText(deposit, currency)}
+          </p>
+        )}
         <p>{deposit > 0 ? 'Use it for any bill, or ask for it back.' : 'What you pay beyond your bills is kept here.'}</p>
       </div>
     </section>

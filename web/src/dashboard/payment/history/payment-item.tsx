@@ -21,8 +21,14 @@ export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNo
         {receipt !== null && <SavePaper name={`Receipt ${receipt}`} fetch={() => fetchReceipt(_id)} />}
       </div>
       <p className="pay-sum">
-        <b className="num">{inOther ? moneyText(tenderAmount, tenderCurrency) : moneyText(amount, currency)}</b>
-        {inOther && <span className="small muted num">{moneyText(amount, currency)}</span>}
+        <b translate="no" className="num">
+          {inOther ? moneyText(tenderAmount, tenderCurrency) : moneyText(amount, currency)}
+        </b>
+        {inOther && (
+          <span translate="no" className="small muted num">
+            {moneyText(amount, currency)}
+          </span>
+        )}
         {rounded && <span className="small muted num">{`given: ${moneyText(tenderAmount, currency)}`}</span>}
       </p>
     </li>

@@ -33,7 +33,9 @@ export const TransfersList = (): ReactNode => {
     <ul className="pay-transfers" aria-label="Transfers you told us about">
       {data.map(({ _id, amount, currency, state, sentAt, reason, receipt }) => (
         <li key={_id}>
-          <b className="num">{moneyText(amount, currency)}</b>
+          <b translate="no" className="num">
+            {moneyText(amount, currency)}
+          </b>
           {looks[state]}
           <span className="small muted">
             {[writtenMoment(sentAt), receipt && `Receipt ${receipt}`].filter(Boolean).join('. ')}

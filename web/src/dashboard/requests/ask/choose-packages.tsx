@@ -32,7 +32,9 @@ export const PackageTicks = ({ packages, chosen, onChange, kept }: PackageTicksP
               onChange={({ target }) => tick(_id, target.checked)}
             >
               <b className="wrap-anywhere">{whatItIs(pkg)}</b>
-              <span className="small muted num wrap-anywhere">{trackingNumber}</span>
+              <span translate="no" className="small muted num wrap-anywhere">
+                {trackingNumber}
+              </span>
               {whyNot !== null && <span className="small">{whyNot}</span>}
             </Checkbox>
             {weightLb !== null && <b className="num no-break">{weightLb} lb</b>}

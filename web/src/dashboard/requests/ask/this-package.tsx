@@ -26,7 +26,7 @@ export const ThisPackage = ({ pkg, others, chosen, onChange }: ThisPackageProps)
           <h2 className="wrap-anywhere" id="ask-packages">
             {whatItIs(pkg)}
           </h2>
-          <p className="small muted num wrap-anywhere">
+          <p translate="no" className="small muted num wrap-anywhere">
             {weightLb === null ? trackingNumber : `${trackingNumber}, ${weightLb} lb`}
           </p>
         </div>

@@ -106,7 +106,7 @@ export const Sidebar = (): ReactNode => {
       <MoreScreens />
       <p className="dash-box">
         <span className="small">Your box in Miami</span>
-        <b>{user ? <AccountNumber user={user} /> : NOT_KNOWN_YET}</b>
+        <b translate={user ? 'no' : undefined}>{user ? <AccountNumber user={user} /> : NOT_KNOWN_YET}</b>
       </p>
       <button type="button" className="dash-item" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out
