@@ -26,9 +26,10 @@ export const pageOf = <S extends TSchema>(item: S) =>
 
 /**
  * How the server writes down what a person wrote, before its schema judges it: as one `line`, or as `lines`, in both without control
- * characters, direction marks and space around it. What shows nothing becomes the empty text.
+ * characters, direction marks and space around it; or as the `digits` of an ID number, of whatever script. What shows nothing becomes the
+ * empty text.
  */
-export type Written = 'line' | 'lines'
+export type Written = 'line' | 'lines' | 'digits'
 
 type Text = TStringOptions & {
   readonly maxLength: number

@@ -46,3 +46,16 @@ test('a spinner shows while the hero loads, and the services do not hold it up',
   held.resolve()
   await screen.findByRole('heading', { name: hero.title })
 })
+
+test('each price that a service tells stands on the Rates page, as the subtitle promises', async () => {
+  const { subTitle, services } = await contentOf('/get-our-service')
+  expect(subTitle).toContain('each with its price on the Rates page')
+  await open('/rates')
+  await screen.findByRole('heading', { name: /additional/i })
+  const rates = document.body.textContent.replaceAll(/\s+/g, ' ')
+  const told = services.flatMap(({ title, shortDesc }) =>
+    (shortDesc.match(/US\$[\d,.]*\d/g) ?? []).map((price) => `${title}: ${price}`),
+  )
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter((each) => !rates.includes(each.replace(/^.*: /, '')))).toEqual([])
+})

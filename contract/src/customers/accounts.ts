@@ -43,7 +43,13 @@ export const registerCall = call({
     confirmPassword: password,
     homeAddress: text(300, accountMessages.address),
     telePhoneNumber: text(40, accountMessages.mobile),
-    govId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9]+$', message: accountMessages.governmentIdNumber }),
+    govId: Type.String({
+      written: 'digits',
+      minLength: 1,
+      maxLength: 40,
+      pattern: '^[0-9]+$',
+      message: accountMessages.governmentIdNumber,
+    }),
   }),
   uploads: {
     [wire.governmentId]: {

@@ -26,7 +26,7 @@ export const identityCall = call({
 
 /** The number of a document, digits only; left out or empty where it stays as it is. */
 export const GovernmentIdNumber = Type.Optional(
-  Type.String({ maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' }),
+  Type.String({ written: 'digits', maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' }),
 )
 
 /** A document that shows who somebody is. */

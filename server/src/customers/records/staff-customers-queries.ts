@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/queries/begins-with.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
+import { spellingsOf } from '../../platform/mail/email-address.ts'
 import type { CustomerSearch } from './customer-search.ts'
 import { customersNamed, customersWithin, isCustomerNamed } from './customers-named.ts'
 
@@ -29,7 +30,8 @@ const isLocally = (digits: string): Way => [sql`telephone_digits`, sql<SqlBool>`
 
 const waysOf = ({ address, boxNumber, digits }: CustomerSearch): Way[] => {
   const ways: Way[] = []
-  if (address !== undefined) ways.push(beginning(sql`email_key`, address))
+  // Two accounts may have one address in its two spellings: who looks for one sees both.
+  if (address !== undefined) ways.push(...spellingsOf(address).map((each) => beginning(sql`email_key`, each)))
   if (boxNumber !== undefined) ways.push([sql`box_number`, sql<SqlBool>`box_number = ${boxNumber}::integer`])
   if (digits !== undefined)
     ways.push(

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import { publishDocument } from '../../../site/content/publish-document.ts'
 import { governmentIdSealing } from '../government-id.ts'
 import { companyData } from '../../../../seeds/demo/company.ts'
-import { formOf, identityPicture, newCustomer, redPixel, signIn, signUp } from '../../../testing/product/test-customer.ts'
+import {
+  formOf,
+  identityPicture,
+  newCustomer,
+  redPixel,
+  signIn,
+  signUp,
+  testPassword,
+} from '../../../testing/product/test-customer.ts'
 import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -110,6 +118,61 @@ test.each([
   expect([saved.statusCode, saved.json().message]).toEqual([200, 'User information updated successfully.'])
   const [{ email }] = (await query(`select email from customers where email_key = '${first}'`)) as [{ email: string }]
   expect(email).toBe(first)
+})
+
+test('two accounts of before, in both spellings of one address, stay apart: each is met by its own, and staff see both', async () => {
+  const [written, sent] = ['shared@bücher.example', 'shared@xn--bcher-kva.example']
+  const owns = async (email: string, password: string): Promise<string> => {
+    const answer = await signIn(server, email, password)
+    expect(answer.statusCode, email).toBe(200)
+    const { token } = answer.json().data
+    return (await server.call('GET /get-user-data', { token })).json().data.email
+  }
+  await signUp(server, written)
+  await signUp(server, 'other@example.com', { fields: { password: 'Guava*Wren58', confirmPassword: 'Guava*Wren58' } })
+  await query(`update customers set email = '${sent}', email_key = '${sent}' where email_key = 'other@example.com'`)
+  expect([await owns(written, testPassword), await owns(sent, 'Guava*Wren58')]).toEqual([written, sent])
+  expect((await signIn(server, sent)).statusCode).toBe(401)
+  expect((await signUp(server, written)).statusCode).toBe(409)
+  const { headers } = await newStaff(server, 'support')
+  for (const search of [written, sent]) {
+    const found = await server.call('GET /staff/customers', { headers, query: { search } })
+    expect(
+      found
+        .json()
+        .data.map(({ email }: { email: string }) => email)
+        .toSorted(),
+    ).toEqual([written, sent])
+  }
+})
+
+test.each(['٨٤٠٢١٣٠٤١٧', '８４０２１３－０４１７', '840213-0417', ' 840213 0417 '])(
+  'the call itself reads the ID number %j as its digits',
+  async (govId) => {
+    const email = `digits${govId.codePointAt(0)}${govId.length}@example.com`
+    expect((await signUp(server, email, { fields: { govId } })).statusCode).toBe(201)
+    const { token } = (await signIn(server, email)).json().data
+    const [{ id }] = (await query(`select id from customers where email_key = '${email}'`)) as [{ id: string }]
+    const { headers } = await newStaff(server, 'owner')
+    const identity = await server.call(`GET /staff/customers/${id}/identity`, { headers })
+    expect(token).toBeTruthy()
+    expect(identity.body).toContain('8402130417')
+  },
+)
+
+test('what is longer than a profile keeps is refused with a sentence', async () => {
+  await signUp(server, 'long@example.com')
+  const { token } = (await signIn(server, 'long@example.com')).json().data
+  const profile = { name: 'Ana', email: 'long@example.com', telePhoneNumber: '1', homeAddress: 'Here' }
+  for (const [field, message] of [
+    ['gender', 'Gender is too long: at most 40 characters.'],
+    ['accountType', 'Account type is too long: at most 40 characters.'],
+    ['boxNumber', 'Box number is too long: at most 40 characters.'],
+  ] as const) {
+    const payload = formOf({ ...profile, [field]: 'x'.repeat(41) })
+    const answer = await server.call('POST /update-user', { token, payload })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  }
 })
 
 test('a name with advertising is not repeated in the mail', async () => {
