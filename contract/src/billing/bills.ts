@@ -66,6 +66,8 @@ export const Bill = Type.Object({
   credited: Sum,
   /** What is left to pay. */
   open: Sum,
+  /** What one US dollar was at home when it was issued, as a decimal; in the customer's list of bills in US dollars alone. */
+  issuedPerUsd: Type.Optional(Type.String()),
 })
 export type Bill = Static<typeof Bill>
 
@@ -137,8 +139,10 @@ export const BillDetail = Type.Object({
   taxName: Type.String(),
   taxNumber: Type.String(),
   bankDetails: Type.String(),
-  /** The same total in the other currency, at the rate of the day of issue. */
-  other: Nullable(Type.Object({ currency: Type.String(), total: Sum, open: Sum, localPerUsd: Type.Number() })),
+  /** The same sums in the other currency: the total at the rate of the issue, what is left at that of today, by which it is paid. */
+  other: Nullable(
+    Type.Object({ currency: Type.String(), total: Sum, open: Sum, localPerUsd: Type.Number(), openPerUsd: Type.Number() }),
+  ),
   reason: Nullable(Type.String()),
   corrects: Nullable(Type.Object({ _id: Type.String(), number: Type.String() })),
   creditNotes: Type.Array(

@@ -31,15 +31,23 @@ test('bills from before a change of currency are paid, refunded and paid from th
   expect(await faults()).toEqual([])
 })
 
-test('a bill stays the same, whatever rate is published later that day', async () => {
+test('a bill keeps its total, whatever rate is published later that day, and what is left of it is what the counter takes', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   expect(bill.other).toMatchObject({ currency: 'BBD', total: 20, localPerUsd: 2 })
   server.clock.advance(60)
   const rate = { currency: 'BBD', use: 'bill', validFrom: today, localPerUsd: 2.5 }
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
-  expect((await get(`/staff/bills/${bill._id}`)).json().data.other).toEqual(bill.other)
-  expect((await billed(ana.id, 10)).other).toMatchObject({ total: 25, localPerUsd: 2.5 })
+  const bills = async () => (await server.call('GET /my-bills', { token: ana.token })).json().data
+  const balance = async () => (await server.call('GET /my-balance', { token: ana.token })).json().data
+  expect((await get(`/staff/bills/${bill._id}`)).json().data.other).toEqual({ ...bill.other, open: 25, openPerUsd: 2.5 })
+  expect((await bills())[0]).toMatchObject({ _id: bill._id, total: 10, open: 10 })
+  expect((await balance()).owedLocal).toEqual({ currency: 'BBD', amount: 25 })
+  const later = await billed(ana.id, 10)
+  expect(later.other).toMatchObject({ total: 25, localPerUsd: 2.5 })
+  expect((await bills()).map(({ issuedPerUsd }: { issuedPerUsd: string }) => Number(issuedPerUsd))).toEqual([2.5, 2])
+  expect((await pay(ana.id, 25, { currency: 'BBD', billIds: [bill._id] })).statusCode).toBe(201)
+  expect((await get(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ state: 'paid', other: { total: 20, open: 0 } })
 })
 
 test('in Trinidad each line is converted at TTD 6.78 and rounded to a cent, and the bill is the sum of its lines', async () => {

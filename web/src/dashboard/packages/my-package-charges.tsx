@@ -6,7 +6,7 @@ import { billOf, myBalance, packageCharges, type Charge } from '../../api/billin
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
-import { FAILED_CHARGES, localFirst, sayingOn, stateWords, toPayWords } from '../payment/payment-words.ts'
+import { FAILED_CHARGES, localFirst, sayingLeftOn, stateWords, toPayWords } from '../payment/payment-words.ts'
 import { SumAtHome } from '../payment/sum-at-home.tsx'
 import { billAddress } from '../payment/bill/bill-address.ts'
 
@@ -44,7 +44,9 @@ const ToPay = ({ charges, expected }: ToPayProps): ReactNode => {
         ({ data }) =>
           data && (
             <p key={data._id}>
-              <Link to={billAddress(data._id)}>{toPayWords.bill(sayingOn(data)(data.open, data.currency), data.number)}</Link>
+              <Link to={billAddress(data._id)}>
+                {toPayWords.bill(sayingLeftOn(data)(data.open, data.currency), data.number)}
+              </Link>
             </p>
           ),
       )}

@@ -308,6 +308,28 @@ it('says bills, cards and the deposit at home first', async () => {
   expect(owed.getByText('BBD 40.00')).toBeTruthy()
 })
 
+it('says what is left at the rate of today, by which it is paid, and the whole bill at the rate of its issue', async () => {
+  const apart = { owed: 38.03, localCurrency: 'BBD', localPerUsd: '2.5', owedLocal: { currency: 'BBD', amount: 95.08 } }
+  const other = { currency: 'BBD', total: 116.06, open: 95.08, localPerUsd: 2, openPerUsd: 2.5 }
+  const open = { paid: 20, open: 38.03, issuedPerUsd: '2' }
+  answering({
+    ...balance(apart),
+    '/my-bills?owed=yes': () => pageOf([aBill(open)]),
+    '/my-bills': () =>
+      pageOf([aBill(open), aBill({ _id: '2', number: 'B-2', state: 'paid', paid: 58.03, open: 0, issuedPerUsd: '2' })]),
+    '/bills/b1': () => json({ success: true, data: aWholeBill({ ...open, other }) }),
+  })
+  show('/dashboard/payment')
+  const all = await section('All your bills')
+  const [left, paid] = (await all.findAllByText(/^BBD/, { selector: 'b' })).map((sum) => sum.parentElement?.textContent)
+  expect([left, paid]).toEqual(['BBD 95.08US$38.03left of BBD 116.06', 'BBD 116.06US$58.03'])
+  cleanup()
+  show('/dashboard/payment/b1')
+  expect((await screen.findByText('BBD 95.08', { selector: '.bill-amount' })).textContent).toBe('BBD 95.08')
+  expect(screen.getByText('US$38.03, at 2.50 for US$1')).toBeTruthy()
+  expect(screen.getByText('BBD 116.06 (US$58.03)')).toBeTruthy()
+})
+
 it.each([
   ['at home where the debt is told there', { owedLocal: { currency: 'BBD', amount: 116.06 } }, '116.06', ['BBD', 'USD']],
   ['in US dollars without a rate of today', {}, '58.03', ['USD', 'BBD']],

@@ -127,9 +127,18 @@ export const localRateOf = (balance: Pick<Balance, 'localCurrency' | 'localPerUs
   return currency === undefined || perUsd === undefined ? undefined : { currency, perUsd }
 }
 
-/** How sums of a bill are said: by its own rate, as its head says what is left. Pure. */
-export const sayingOn = ({ currency, other }: Pick<WholeBill, 'currency' | 'other'>): SaySum =>
-  sayingAt(currency === 'USD' && other ? { currency: other.currency, perUsd: String(other.localPerUsd) } : undefined)
+const sayingBy = (
+  { currency, other }: Pick<WholeBill, 'currency' | 'other'>,
+  rate: (other: NonNullable<WholeBill['other']>) => number,
+): SaySum => sayingAt(currency === 'USD' && other ? { currency: other.currency, perUsd: String(rate(other)) } : undefined)
+
+/** How sums of a bill are said that stay as its papers have them: by the rate of its issue. Pure. */
+export const sayingOn = (bill: Pick<WholeBill, 'currency' | 'other'>): SaySum =>
+  sayingBy(bill, ({ localPerUsd }) => localPerUsd)
+
+/** How what is left of a bill is said: by the rate of today, by which it is paid. Pure. */
+export const sayingLeftOn = (bill: Pick<WholeBill, 'currency' | 'other'>): SaySum =>
+  sayingBy(bill, ({ openPerUsd }) => openPerUsd)
 
 /** What is owed: `One bill, due by Friday 18 December`, after the sum of the bills where {@link owedSums} says it in another currency. Pure. */
 export const owedWords = (balance: Balance): string => {

@@ -126,20 +126,29 @@ const paymentsOf = async (tx: Tx, billId: string): Promise<BillDetail['payments'
   }))
 }
 
-/** A bill in the company's other currency, at the rate of its issue; null where the company has only one currency. */
-const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<BillDetail['other']> => {
+/**
+ * A bill in the company's other currency; null where the company has only one. Its total is what its papers say, at the rate of its issue; what is
+ * left of it is what the counter and cards take for it, at the rate of today.
+ */
+const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string, today: string): Promise<BillDetail['other']> => {
   const rates = await ratesInForce(tx, 'bill', bill.issued_on, bill.issued_at)
   const localPerUsd = rates.get(localCurrency)
   if (localCurrency === 'USD' || localPerUsd === undefined) return null
+  const now = await ratesInForce(tx, 'bill', today)
   const currency = bill.currency === 'USD' ? localCurrency : 'USD'
-  const rateOf = (asked: string): string => {
-    const rate = rates.get(asked)
-    if (rate === undefined) throw refuse.conflict(`There was no exchange rate for ${asked} when this bill was issued.`)
-    return rate
+  const inOther = (amount: string, at: ReadonlyMap<string, string>): number =>
+    convert({ amount, currency: bill.currency }, currency, (asked) => {
+      const rate = at.get(asked) ?? rates.get(asked)
+      if (rate === undefined) throw refuse.conflict(`There was no exchange rate for ${asked} when this bill was issued.`)
+      return rate
+    }).amount.toNumber()
+  return {
+    currency,
+    total: inOther(bill.total, rates),
+    open: inOther(bill.open, now),
+    localPerUsd: Number(localPerUsd),
+    openPerUsd: Number(now.get(localCurrency) ?? localPerUsd),
   }
-  const inOther = (amount: string | Big): number =>
-    convert({ amount, currency: bill.currency }, currency, rateOf).amount.toNumber()
-  return { currency, total: inOther(bill.total), open: inOther(bill.open), localPerUsd: Number(localPerUsd) }
 }
 
 /** A bill with its lines, packages, payments and credit notes. */
@@ -166,7 +175,7 @@ export const billDetail = async (tx: Tx, bill: BillRow, now: Date, reader: Reade
     taxName: profile.tax_name,
     taxNumber: profile.tax_number,
     bankDetails: profile.bank_details,
-    other: await otherOf(tx, bill, profile.local_currency),
+    other: await otherOf(tx, bill, profile.local_currency, today),
     reason: bill.reason,
     corrects: corrected ? { _id: corrected.id, number: billNumber(corrected) } : null,
     creditNotes: await notesOf(tx, bill.id),

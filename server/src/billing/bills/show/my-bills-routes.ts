@@ -7,6 +7,7 @@ import {
 } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
 import { chargesWithTax } from '../../charges/charges-with-tax.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
 import { isReference } from '../../../money/ledger/reference.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -14,11 +15,11 @@ import { handle } from '../../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
-import { companyDay } from '../../../company/tenants/company-day.ts'
 import { balanceOf } from '../balance.ts'
 import { billPaperSource, sendBillPaper } from './bill-paper.ts'
 import { billDetail, wireBill } from './bill-wire.ts'
 import { noSuchBill } from '../lock-bill.ts'
+import { ratesAtIssue } from './rates-at-issue.ts'
 
 const PAGE = 25
 
@@ -33,7 +34,7 @@ export const myBillsRoutes = (app: App, services: Services): void => {
   handle(app, services, myBillsCall, ({ query, customer, transaction }) =>
     transaction(async (tx) => {
       const { cursor, limit = PAGE, owed } = query
-      const { date: today } = await companyDay(tx, clock.now())
+      const { today, profile } = await moneyDay(tx, clock.now())
       let asked = tx
         .selectFrom('bills')
         .selectAll()
@@ -48,7 +49,15 @@ export const myBillsRoutes = (app: App, services: Services): void => {
         asked = asked.where(sql<boolean>`(issued_at, id) < (${at}::timestamptz, ${id}::uuid)`)
       }
       const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
-      return { data: page.map((row) => wireBill(row, today)), nextCursor }
+      const inDollars = page.filter(({ currency }) => currency === 'USD').map(({ id }) => id)
+      const rates = await ratesAtIssue(tx, inDollars, profile?.localCurrency ?? 'USD')
+      return {
+        data: page.map((row) => {
+          const issuedPerUsd = rates.get(row.id)
+          return { ...wireBill(row, today), ...(issuedPerUsd !== undefined && { issuedPerUsd }) }
+        }),
+        nextCursor,
+      }
     }),
   )
 

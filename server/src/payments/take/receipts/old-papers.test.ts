@@ -51,7 +51,7 @@ const bill: BillPdf = {
     taxName: 'VAT',
     taxNumber: '1000012345678',
     bankDetails: 'First Caribbean, account 1002003',
-    other: { currency: 'USD', total: 41.34, open: 41.34, localPerUsd: 2 },
+    other: { currency: 'USD', total: 41.34, open: 41.34, localPerUsd: 2, openPerUsd: 2 },
     reason: null,
     corrects: null,
     creditNotes: [],

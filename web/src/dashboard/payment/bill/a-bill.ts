@@ -114,7 +114,7 @@ export const aWholeBill = (more: Partial<WholeBill> = {}): WholeBill => ({
   taxName: 'VAT',
   taxNumber: '1234',
   bankDetails: 'Coral Bay Bank',
-  other: { currency: 'BBD', total: 116.06, open: 116.06, localPerUsd: 2 },
+  other: { currency: 'BBD', total: 116.06, open: 116.06, localPerUsd: 2, openPerUsd: 2 },
   reason: null,
   corrects: null,
   creditNotes: [],

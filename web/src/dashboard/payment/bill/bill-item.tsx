@@ -11,11 +11,14 @@ import { billAddress } from './bill-address.ts'
 
 /** A bill in a list: its name, due day, and open sum. */
 export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
-  const { _id, kind, total, open, currency, issuedOn } = bill
-  const rate = useLocalRate()
+  const { _id, kind, total, open, currency, issuedOn, issuedPerUsd } = bill
+  const today = useLocalRate()
+  // What is left is paid by the rate of today; the whole stays as the bill's papers have it.
+  const atIssue = today && issuedPerUsd !== undefined ? { ...today, perUsd: issuedPerUsd } : today
+  const left = kind === 'bill' && open > 0
   // At home alone: the sum above says both.
-  const whole = currency === 'USD' && rate ? moneyText(inLocal(total, rate), rate.currency) : moneyText(total, currency)
-  const part = kind === 'bill' && open > 0 && open !== total
+  const whole =
+    currency === 'USD' && atIssue ? moneyText(inLocal(total, atIssue), atIssue.currency) : moneyText(total, currency)
   return (
     <li className="pay-item">
       <div>
@@ -26,8 +29,8 @@ export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
         <BillState bill={bill} />
       </div>
       <p className="pay-sum">
-        <SumAtHome amount={kind === 'bill' && open > 0 ? open : total} currency={currency} />
-        {part && <span className="small muted num">{`left of ${whole}`}</span>}
+        <SumAtHome amount={left ? open : total} currency={currency} at={left ? today : atIssue} />
+        {left && open !== total && <span className="small muted num">{`left of ${whole}`}</span>}
       </p>
     </li>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { WholeBill } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { writtenMoment } from '../../../lib/written-date.ts'
-import { paymentTitle, sayingOn } from '../payment-words.ts'
+import { paymentTitle, sayingLeftOn } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
 /** The payments of a bill, its credits with their reasons, and its open sum. Shows nothing before the first of them. */
@@ -42,7 +42,7 @@ export const BillSettled = ({ bill }: { readonly bill: WholeBill }): ReactNode =
       </ul>
       <p className="bill-total">
         <span>Left to pay</span>
-        <b className="num">{sayingOn(bill)(open, currency)}</b>
+        <b className="num">{sayingLeftOn(bill)(open, currency)}</b>
       </p>
     </Card>
   )

@@ -28,7 +28,7 @@ import { NextToCollect } from './next-to-collect.tsx'
 import { PayByCard } from '../pay/pay-by-card.tsx'
 import { PayFromDeposit } from '../pay/pay-from-deposit.tsx'
 import { SavePaper } from './save-paper.tsx'
-import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, sayingOn, shortDayInWords, titleOf } from '../payment-words.ts'
+import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, sayingLeftOn, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 import './my-bill-page.css'
 
@@ -48,7 +48,9 @@ const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
         <div className="bill-face">
           <p className="small muted">{shortDayInWords(issuedOn)}</p>
           <p className={classNames('bill-amount num', sum.length > LONG_SUM && 'is-long')}>{sum}</p>
-          {other && <p className="muted num">{`${beside}, at ${other.localPerUsd.toFixed(2)} for US$1`}</p>}
+          {other && (
+            <p className="muted num">{`${beside}, at ${(left ? other.openPerUsd : other.localPerUsd).toFixed(2)} for US$1`}</p>
+          )}
           {left && open !== total && <p className="muted num">{`left of ${moneyText(total, currency)}`}</p>}
           <BillState bill={bill} />
           <p>{`${dueWords(bill)}.`}</p>
@@ -77,7 +79,7 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const left = bill.kind === 'bill' && bill.open > 0
   const { data: balance } = useQuery({ ...myBalance, enabled: left })
   const deposit = balance ? depositIn(balance, bill.currency) : 0
-  const say = sayingOn(bill)
+  const say = sayingLeftOn(bill)
   return (
     <div className="bill-columns">
       <div className="stack">
