@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, expectReadable, expectStillAccessible } from './accessibility.ts'
 import { atWidth } from './at-width.ts'
+import { brokenWords } from './broken-words.ts'
 import { cutOff } from './cut-off.ts'
 import { expect, test } from '../quiet-test.ts'
 
@@ -105,6 +106,7 @@ const lookAt = async (page: Page, browser: CDPSession, screen: Screen): Promise<
     await screen.onAPhone?.(page)
     await setText(page, browser, 32)
     await expectNoSidewaysScroll(page, `${at}, with text of 200 %`)
+    await expect.poll(() => brokenWords(page), `whole words ${at}, with text of 200 %`).toEqual([])
     await screen.withLargeText?.(page)
     await setText(page, browser, 16)
   })
