@@ -5,8 +5,10 @@ const MOST_LETTERS = 480_000
 const TIMES = 2 ** DOUBLINGS
 /** Each doubling may cost 2.5 times as much: far from what quadratic work takes, however busy the machine. */
 export const MOST_GROWTH = 2.5 ** DOUBLINGS
-/** Less than this is the clock's noise. */
+/** Less than this is the clock's noise: a short text is read again and again until it took so long. */
 const FLOOR_MS = 20
+/** Cheaper than this, a text costs nothing that growth could be told from. */
+const LEAST_MS = 1
 /** Repetitions when growth looked too fast: the minimum is the reader's own time, the rest is other load. */
 const ATTEMPTS = 5
 
@@ -15,6 +17,16 @@ const cpuMsOf = async (work: () => unknown): Promise<number> => {
   await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
+}
+
+/** Milliseconds of one reading, over as many as the clock needs. */
+const meanCpuMsOf = async (work: () => unknown): Promise<number> => {
+  let [spent, times] = [0, 0]
+  while (spent < FLOOR_MS && times < TIMES) {
+    spent += await cpuMsOf(work)
+    times += 1
+  }
+  return spent / times
 }
 
 /**
@@ -32,9 +44,9 @@ export const growthOf = async (
   const text = (length: number): string => frame(piece.repeat(Math.ceil(length / piece.length)))
   let least = Infinity
   for (let attempt = 0; attempt < ATTEMPTS && least >= MOST_GROWTH; attempt += 1) {
-    const small = await cpuMsOf(() => read(text(letters / TIMES)))
+    const small = await meanCpuMsOf(() => read(text(letters / TIMES)))
     const large = await cpuMsOf(() => read(text(letters)))
-    least = Math.min(least, large / Math.max(FLOOR_MS, small))
+    least = Math.min(least, large / Math.max(LEAST_MS, small))
   }
   return least
 }
