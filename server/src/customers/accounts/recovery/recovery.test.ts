@@ -37,6 +37,21 @@ test('the whole way: code by mail, reset token, new password; every session ends
   )
 })
 
+test('of two accounts of before, in both spellings of one address, each is recovered by its own', async () => {
+  const [written, sent] = ['twice@bücher.example', 'twice@xn--bcher-kva.example']
+  await newCustomer(server, written)
+  await newCustomer(server, 'once@example.com')
+  await query(`update customers set email = '${sent}', email_key = '${sent}' where email_key = 'once@example.com'`)
+  const asked = async (email: string) => {
+    expect((await ask(email)).statusCode).toBe(200)
+    await runJobs(server)
+    return query(`select email from reset_tokens join customers on customers.id = reset_tokens.customer_id
+      where customers.email in ('${written}', '${sent}') order by customers.email desc`)
+  }
+  expect(await asked(sent)).toEqual([{ email: sent }])
+  expect(await asked(written)).toEqual([{ email: sent }, { email: written }])
+})
+
 test('known and unknown addresses get the same bytes from verify-email and verify-otp', async () => {
   await newCustomer(server, 'known@example.com')
   const pair = async (send: (email: string) => ReturnType<typeof ask>) => {
