@@ -35,7 +35,7 @@ const Subject = ({ subject }: Pick<AuditEntry, 'subject'>): ReactNode => {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { label: 'When', cell: ({ at }) => <span className="num">{writtenMoment(at)}</span> },
+  { label: 'When', cell: ({ at }) => <span className="num audit-when">{writtenMoment(at)}</span> },
   { label: 'Who', cell: ({ staff }) => staff.name },
   {
     label: 'What',
