@@ -17,6 +17,7 @@ test.each([
   ['no slug at all', 'GET', '/%00/V1/0.0/brands', 404, 'There is no company at this address.'],
   ['an unknown path', 'GET', '/demo/V1/0.0/nothing', 404, 'There is nothing at this address.'],
   ['an unknown path of an unknown company', 'GET', '/nobody/V1/0.0/nothing', 404, 'There is no company at this address.'],
+  ['an id that no row can have', 'GET', `/demo/V1/0.0/track/${'x'.repeat(300)}`, 404, 'There is nothing at this address.'],
   ['the contract itself', 'GET', '/demo/V1/0.0', 404, 'There is nothing at this address.'],
   ['an address that cannot be decoded', 'GET', '/demo/V1/0.0/%zz', 400, 'The request could not be read.'],
 ] as const)('%s is refused in the envelope', async (_what, method, url, status, message) => {
