@@ -1,5 +1,5 @@
 import { calls } from '@parcelport/contract/calls.ts'
-import { exactly, type Drill, type Figure } from '../drill.ts'
+import { atMost, exactly, type Drill, type Figure } from '../drill.ts'
 import { announce, ask, consoleOf, expectStatus, freshNumber, writeMessage } from '../people.ts'
 import { withProduction, type Production } from '../production-server.ts'
 import { asSuperuser } from '../survivors-of.ts'
@@ -56,6 +56,7 @@ export const fuzzDrill: Drill = {
       const server = production.start()
       const address = await server.up
       const people = await openFuzzPeople(production, address)
+      const { send, sentAgain } = senderTo(address, harbour.slug, LANES)
       try {
         const { canaries, foreignIds } = await plant(address, kite, people.theirs.token)
         const before = await rowsOf(production, kite.id)
@@ -64,7 +65,7 @@ export const fuzzDrill: Drill = {
             actorsOf: people.actors,
             canaries: [...canaries, people.theirs.email],
             foreignIds,
-            send: senderTo(address, harbour.slug, LANES),
+            send,
           },
           {
             requests: sizes[size],
@@ -80,6 +81,7 @@ export const fuzzDrill: Drill = {
           console.error(finding)
         return [
           ...figures,
+          atMost('requests on whose way a kept connection closed', sentAgain(), sizes[size] / 100_000),
           exactly('tables in which rows of the other company changed', changed.length, 0),
           exactly('status of the server at its end', Number(await server.end('SIGTERM')), 0),
         ]

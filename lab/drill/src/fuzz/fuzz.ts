@@ -156,11 +156,8 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** A connection that broke is a fault like any other, told with what broke it: `fetch` says that in its cause. */
-const noAnswer = (error: unknown): { status: number; text: string } => ({
-  status: 599,
-  text: error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error),
-})
+/** A connection that broke is a fault like any other. */
+const noAnswer = (error: unknown): { status: number; text: string } => ({ status: 599, text: String(error) })
 
 /** Somebody whom the call lets in, so that its handler is reached. */
 const actorFor = (call: CallSpec, actors: readonly Actor[], dice: Dice): Actor =>

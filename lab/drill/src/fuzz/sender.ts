@@ -1,18 +1,29 @@
-import { Agent, request as knock } from 'node:http'
+import { Agent, request as knock, type OutgoingHttpHeaders } from 'node:http'
 import { basePath } from '@parcelport/contract/call.ts'
 import type { Target } from './fuzz.ts'
-import type { MadeRequest } from './made-request.ts'
 
 type Answer = Awaited<ReturnType<Target['send']>>
 
-/** Sends to a company over kept connections, one for each lane. */
-export const senderTo = (address: string, slug: string, lanes: number): Target['send'] => {
-  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+interface Sender {
+  readonly send: Target['send']
+  /** How many requests were sent again, because the server closed a kept connection while they were on their way. */
+  readonly sentAgain: () => number
+}
 
-  const sendText = (url: string, method: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> =>
+const bytesOf = async (body: FormData | string): Promise<{ type: string; bytes: Buffer }> => {
+  if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
+  const form = new Response(body)
+  return { type: form.headers.get('content-type') ?? '', bytes: Buffer.from(await form.arrayBuffer()) }
+}
+
+/** Sends to a company over kept connections, one for each lane. */
+export const senderTo = (address: string, slug: string, lanes: number): Sender => {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+  let again = 0
+
+  const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body?: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const sent = knock(url, { method, agent, headers: { ...json, ...headers } }, (answer) => {
+      const sent = knock(url, { method, agent, headers }, (answer) => {
         let text = ''
         answer
           .setEncoding('utf8')
@@ -20,20 +31,25 @@ export const senderTo = (address: string, slug: string, lanes: number): Target['
           .on('error', reject)
           .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       })
-      sent
-        .on('error', (error: NodeJS.ErrnoException) => {
-          // Kept for so long that the server closed it: no fault, and the next one is new or newer.
-          if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendText(url, method, headers, body))
-          else reject(error)
-        })
-        .end(body)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A server may close a connection that was kept for long at any time; then the request goes out on another one.
+        if (!sent.reusedSocket || error.code !== 'ECONNRESET') return reject(error)
+        again += 1
+        resolve(ask(url, method, headers, body))
+      })
+      if (!body) return void sent.end()
+      // The server may answer before the body is there, as it does over a network.
+      sent.flushHeaders()
+      setImmediate(() => sent.end(body))
     })
-  const sendForm = async (url: string, method: string, headers: Readonly<Record<string, string>>, body: FormData) => {
-    const answer = await fetch(url, { method, headers, body })
-    return { status: answer.status, text: await answer.text() }
-  }
-  return ({ method, path, body }: MadeRequest, headers) => {
-    const url = address + basePath(slug) + path
-    return body instanceof FormData ? sendForm(url, method, headers, body) : sendText(url, method, headers, body)
+
+  return {
+    sentAgain: () => again,
+    send: async ({ method, path, body }, headers) => {
+      const url = address + basePath(slug) + path
+      if (body === undefined) return ask(url, method, headers)
+      const { type, bytes } = await bytesOf(body)
+      return ask(url, method, { 'content-type': type, 'content-length': bytes.length, ...headers }, bytes)
+    },
   }
 }

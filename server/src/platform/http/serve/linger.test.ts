@@ -44,3 +44,17 @@ test('a body that is refused is taken in after the answer, and its memory given 
   await expect.poll(() => come.filter(({ length }) => length > 0)).toEqual([])
   socket.destroy()
 })
+
+test('a connection whose request was refused before its body came serves the next request', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
+  let heard = ''
+  socket.on('data', (more: string) => (heard += more))
+  const answers = () => heard.match(/HTTP\/1\.1 503 /g)?.length ?? 0
+  for (let turn = 1; turn <= 3; turn += 1) {
+    socket.write('POST /refused HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\nhalf')
+    await expect.poll(answers).toBe(turn)
+    socket.write('half')
+  }
+  expect(socket.readyState).toBe('open')
+  socket.destroy()
+})
