@@ -179,7 +179,7 @@ export const readStatementCall = call({
     content: Type.String({
       minLength: 1,
       maxLength: Math.ceil(MOST_STATEMENT_BYTES / 3) * 4,
-      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      format: 'byte',
       message: 'Please choose the bank’s file, of at most 5 MB.',
     }),
     /** Unless given: as the account's last file, or as the names of the columns suggest. */
