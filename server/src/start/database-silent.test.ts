@@ -1,7 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { socketOf, startFaultProxy, throughProxy } from '../testing/hostile/fault-proxy.ts'
+import { testPassword } from '../testing/product/test-customer.ts'
+import { packageOwner } from '../testing/product/test-packages.ts'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -59,3 +64,18 @@ test(
     await eventually(async () => expect([(await ask('ready')).status, (await ask('call')).status]).toEqual([200, 200]))
   },
 )
+
+test('a download that has begun ends whole, however long a slow database takes in all', { timeout: 120_000 }, async () => {
+  const { token } = await packageOwner(server)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/demo/V1/0.0/my-data',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { currentPassword: testPassword },
+    payloadAsStream: true,
+  })
+  expect(answer.statusCode).toBe(200)
+  proxy.set('slow')
+  const [bytes] = await Promise.all([buffer(answer.stream()), pause(7_000).then(() => proxy.set('none'))])
+  expect(Object.keys(unzipSync(bytes))).toContain('index.json')
+})

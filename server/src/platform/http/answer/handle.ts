@@ -25,6 +25,7 @@ import { admit } from '../door/admit.ts'
 import { countFiles } from './files-of-day.ts'
 import { answeredBefore, expectNamed, nameOf, onceByName } from './idempotency.ts'
 import { nameOldFile } from './name-old-file.ts'
+import { waitForStream } from '../serve/patient-requests.ts'
 import { parseRequest } from '../body/parse-request.ts'
 import type { Tenant } from '../door/tenant.ts'
 import { timeLimits, within } from '../serve/time-limits.ts'
@@ -109,7 +110,7 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
       expectNamed(call, request)
       if (ofNetwork) await services.limits.consume(ofNetwork, request.ip)
     },
-    ...(call.access !== 'public' && { onSend: [keepNowhere, nameOldFile] }),
+    ...(call.access !== 'public' && { onSend: [keepNowhere, nameOldFile, waitForStream] }),
     handler: async (request, reply) => {
       const { tenant, customer, reset, staff } = request.admitted
       const { leave, ...parsed } = await parse(request)
