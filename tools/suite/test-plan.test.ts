@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changePlan, quickPlan, wholePlan, type Plan } from './test-plan.ts'
+import { changePlan, quickPlan, runStages, wholePlan, type Plan } from './test-plan.ts'
 
 const partsOf = ({ stages }: Plan): string[] => stages.flat().map(({ part }) => part)
 
@@ -16,16 +16,19 @@ it('words choose files of what needs no browser, and no budget of the whole hold
   expect(quickPlan(['bank'])).toEqual({ stages: [[{ part: 'quick', files: ['bank'] }]] })
 })
 
-it('a change of the product runs its tests by where they run, and the main journeys', () => {
+it('a change of the product runs its tests, the fastest first, then the main journeys, and ends where some are red', () => {
   const [one, long] = ['server/src/payments/transfers/transfers.test.ts', 'server/src/payments/bank/bank-plans.test.ts']
-  expect(changePlan({ tests: [one, long], specs: ['e2e/console/bank.spec.ts'], product: true }).stages).toEqual([
-    [{ part: 'quick', files: [one] }],
-    [{ part: 'smoke', files: [] }],
-    [
-      { part: 'long', files: [long] },
-      { part: 'journeys', files: ['e2e/console/bank.spec.ts'] },
+  expect(changePlan({ tests: [one, long], specs: ['e2e/console/bank.spec.ts'], product: true })).toEqual({
+    stages: [
+      [{ part: 'quick', files: [one] }],
+      [
+        { part: 'long', files: [long] },
+        { part: 'smoke', files: [] },
+      ],
+      [{ part: 'journeys', files: ['e2e/console/bank.spec.ts'] }],
     ],
-  ])
+    endsWithRed: true,
+  })
 })
 
 it('a change of a browser test alone runs it, whatever it is tagged; of nothing, nothing', () => {
@@ -35,4 +38,31 @@ it('a change of a browser test alone runs it, whatever it is tagged; of nothing,
 
 it('a change of what everything leans on runs everything', () => {
   expect(changePlan({ because: 'package.json', tests: [], specs: [], product: true })).toBe(wholePlan)
+})
+
+const twoStages: Plan['stages'] = [
+  [{ part: 'quick', files: [] }],
+  [
+    { part: 'long', files: [] },
+    { part: 'smoke', files: [] },
+  ],
+]
+
+/** Which parts run, and which do not, where the first fails. */
+const ranAndLeft = async (plan: Plan) => {
+  const ran: string[] = []
+  const left = await runStages(
+    plan,
+    async ({ part }) => void ran.push(part),
+    () => ran.includes('quick'),
+  )
+  return { ran, left: left.map(({ part }) => part) }
+}
+
+it('a plan that ends with red begins no stage after a failure, and says which parts did not run', async () => {
+  expect(await ranAndLeft({ stages: twoStages, endsWithRed: true })).toEqual({ ran: ['quick'], left: ['long', 'smoke'] })
+})
+
+it('any other plan runs to its end, so that its tally counts everything', async () => {
+  expect(await ranAndLeft({ stages: twoStages })).toEqual({ ran: ['quick', 'long', 'smoke'], left: [] })
 })

@@ -14,6 +14,8 @@ export interface Plan {
   readonly stages: readonly (readonly Step[])[]
   /** Which of the budgets holds; undefined where only a part runs. */
   readonly whole?: 'quick' | 'all'
+  /** Whether no stage begins after a failure: somebody waits for the first one. */
+  readonly endsWithRed?: true
 }
 
 const all = (...parts: PartName[]): Step[] => parts.map((part) => ({ part, files: [] }))
@@ -34,7 +36,7 @@ export const partsPlan = (parts: readonly PartName[], files: readonly string[]):
 
 const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
 
-/** What a change can break. */
+/** What a change can break, the fastest first. */
 export const changePlan = ({ because, tests, specs, product }: Chosen): Plan => {
   if (because !== undefined) return wholePlan
   const some = (part: PartName, files: readonly string[]): Step[] => (files.length > 0 ? [{ part, files }] : [])
@@ -44,8 +46,25 @@ export const changePlan = ({ because, tests, specs, product }: Chosen): Plan => 
         'quick',
         tests.filter((file) => !isLong(file)),
       ),
-      product ? all('smoke') : [],
-      [...some('long', tests.filter(isLong)), ...some(product ? 'journeys' : 'e2e', specs)],
+      [...some('long', tests.filter(isLong)), ...(product ? all('smoke') : [])],
+      some(product ? 'journeys' : 'e2e', specs),
     ],
+    endsWithRed: true,
   }
+}
+
+/**
+ * Runs the stages of a plan one after the other, the steps of each side by side. Where the plan ends with red, none begins once `isRed`
+ * says so. Returns the steps that did not run.
+ */
+export const runStages = async (
+  { stages, endsWithRed }: Plan,
+  runStep: (step: Step) => Promise<void>,
+  isRed: () => boolean,
+): Promise<Step[]> => {
+  for (const [index, stage] of stages.entries()) {
+    if (endsWithRed && isRed()) return stages.slice(index).flat()
+    await Promise.all(stage.map(runStep))
+  }
+  return []
 }
