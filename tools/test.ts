@@ -15,8 +15,8 @@ import { chosenSince } from './suite/what-changed.ts'
 
 /**
  * Runs tests, and ends with one tally: `npm test`, `npm run test:all` (`--all`), `npm run test:long` (`--long`). `npm test -- --since main` runs what
- * the change since then can break, until some of it is red; `npm test -- bank` files whose path has the word; `--only e2e` parts by name. A run fails when a test
- * fails, when it costs more than it may, and when it leaves a process or a folder.
+ * the change since then can break, until some of it is red; `npm test -- bank` files whose path has the word; `--only e2e` parts by name.
+ * A run fails when a test fails, when it costs more than it may, and when it leaves a process or a folder.
  */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,

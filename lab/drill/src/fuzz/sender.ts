@@ -10,6 +10,7 @@ interface Sender {
   readonly sentAgain: () => number
 }
 
+/** What is sent of a body: forms as a browser sends them, else JSON. */
 const bytesOf = async (body: FormData | string): Promise<{ type: string; bytes: Buffer }> => {
   if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
   const form = new Response(body)
