@@ -4,6 +4,7 @@ import { catchStatements, type Statement } from '../../testing/catch-statements.
 import { growLists, rowsOfAList } from '../../testing/product/long-lists.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
+import { vacuumForPlans } from '../../testing/vacuum-for-plans.ts'
 
 const server = await testServer({ now: '2026-07-01T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -26,8 +27,7 @@ const seeds = [
    from bills b join charges c on c.tenant_id = b.tenant_id and c.customer_id = b.customer_id and c.bill_id = b.id where b.tenant_id = $1`,
 ]
 for (const seed of seeds) await owner.query(seed, [tenantId])
-await owner.query('checkpoint')
-await owner.query('vacuum analyze')
+await vacuumForPlans(owner)
 
 interface PlanNode {
   readonly 'Node Type': string

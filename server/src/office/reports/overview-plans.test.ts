@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { catchStatements } from '../../testing/catch-statements.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
+import { vacuumForPlans } from '../../testing/vacuum-for-plans.ts'
 
 const server = await testServer({ now: '2026-07-01T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -36,9 +37,7 @@ const seeds = [
    from generate_series(1, 20000) n join customers c on c.tenant_id = $1 and c.box_number = n % 500 + 1 where $2::uuid is not null`,
 ]
 for (const seed of seeds) await owner.query(seed, [tenantId, rosa.id])
-// The test's PostgreSQL commits without waiting for its log, and vacuum marks only what is on disk as visible to all.
-await owner.query('checkpoint')
-await owner.query('vacuum analyze')
+await vacuumForPlans(owner)
 
 const grows = 'packages|package_events|manifest_lines|bills|bill_lines'
 const readsRows = new RegExp(`"Node Type":\\s*"(Seq Scan|Index Scan|Bitmap Heap Scan)"[^{}]*"Relation Name":\\s*"(${grows})"`)

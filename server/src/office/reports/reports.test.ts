@@ -5,6 +5,7 @@ import { shelvedParcel } from '../../testing/product/test-parcels.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 import { oldestHere, perDay, stockOf, storageHere, storageOfDelivered, weightsReceived } from './reports-queries.ts'
+import { vacuumForPlans } from '../../testing/vacuum-for-plans.ts'
 
 const now = '2026-11-21T03:30:00Z'
 const server = await testServer({ now, env: { RATE_LIMIT_SCALE: '1000' } })
@@ -145,9 +146,7 @@ test('every report of a whole year is read from an index', async () => {
      from generate_series(1, 20000) n`,
     [tenantId, ana.id],
   )
-  // The test's PostgreSQL commits without waiting for its log, and vacuum marks only what is on disk as visible to all.
-  await owner.query('checkpoint')
-  await owner.query('vacuum analyze packages')
+  await vacuumForPlans(owner, ['packages'])
   const range = { from: '2026-01-01', to: '2026-12-31', timeZone: 'America/Barbados' }
   await inTenant(tenantId, async (tx) => {
     const asked = [

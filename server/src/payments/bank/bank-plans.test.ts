@@ -5,6 +5,7 @@ import { catchStatements, type Statement } from '../../testing/catch-statements.
 import { growLists, rowsOfAList } from '../../testing/product/long-lists.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
+import { vacuumForPlans } from '../../testing/vacuum-for-plans.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -22,8 +23,7 @@ const seeds = [
      customer_id = ('00000000-0000-4000-8100-' || lpad(receipt_number::text, 12, '0'))::uuid where tenant_id = $1 and receipt_number % 5 = 0`,
 ]
 for (const seed of seeds) await owner.query(seed, [tenantId])
-await owner.query('checkpoint')
-await owner.query('vacuum analyze')
+await vacuumForPlans(owner)
 
 interface PlanNode {
   readonly 'Node Type': string

@@ -1,4 +1,5 @@
 import type { TestServer } from '../test-server.ts'
+import { vacuumForPlans } from '../vacuum-for-plans.ts'
 
 /** Final number of rows of each list: so many that reading all of them would be the more expensive plan. */
 export const rowsOfAList = 12_000
@@ -170,7 +171,5 @@ const seeds: readonly string[] = [
 export const growLists = async ({ services }: TestServer, tenantId: string, staffId: string): Promise<void> => {
   const { owner } = services.database
   for (const seed of seeds) await owner.query(seed, seed.includes('$2') ? [tenantId, staffId] : [tenantId])
-  // The test's PostgreSQL commits without waiting for its log, and vacuum marks only rows on disk as visible to all.
-  await owner.query('checkpoint')
-  await owner.query('vacuum analyze')
+  await vacuumForPlans(owner)
 }

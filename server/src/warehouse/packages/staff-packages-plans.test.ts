@@ -3,6 +3,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { countsByAge, countsByStatus } from './package-counts-queries.ts'
 import type { PackageFilter } from './package-filter.ts'
 import { staffPackages } from './staff-packages-queries.ts'
+import { vacuumForPlans } from '../../testing/vacuum-for-plans.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()
@@ -25,10 +26,7 @@ await owner.query(
    from generate_series(1, 20000) n join customers c on c.tenant_id = $1 and c.box_number = n % 4000 + 1`,
   [tenantId],
 )
-// The test's PostgreSQL commits without waiting for its log, and vacuum marks only what is on disk as visible to all.
-await owner.query('checkpoint')
-await owner.query('vacuum analyze packages')
-await owner.query('analyze customers, customer_words')
+await vacuumForPlans(owner, ['packages', 'customers', 'customer_words'])
 const {
   rows: [{ id: customerId } = { id: '' }],
 } = await owner.query<{ id: string }>('select id from customers where box_number = 7')
