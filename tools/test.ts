@@ -73,10 +73,10 @@ const fail = (name: string, failures: readonly string[]): void =>
   add({ tallies: { [name]: { ...none, failed: failures.length } }, failures })
 
 /** A part that could not start or left no report is one failure, and the others still run. */
-const runStep = async ({ part: name, files }: Step): Promise<void> => {
+const runStep = async ({ part: name, files, endsWithRed }: Step): Promise<void> => {
   if (name in before.tallies) return
   try {
-    const { tally, ...rest } = await parts[name]({ folder, temporary: watched.temporary, files })
+    const { tally, ...rest } = await parts[name]({ folder, temporary: watched.temporary, files, endsWithRed })
     add({ ...rest, tallies: { [name]: tally } })
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)

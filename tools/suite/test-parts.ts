@@ -23,6 +23,8 @@ interface Place {
   readonly temporary: string
   /** Words of the files to run; all where there are none. */
   readonly files: readonly string[]
+  /** Whether it ends at its first failure. */
+  readonly endsWithRed?: true | undefined
 }
 
 const run = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> =>
@@ -46,11 +48,16 @@ const read = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'ut
 const named = (found: readonly string[], runner: string, status: number | null): readonly string[] =>
   status !== 0 && found.length === 0 ? [`${runner} ended with ${String(status)}, though no test failed: see above`] : found
 
-const vitest = async (name: string, args: string[], { folder, temporary, files }: Place, env = {}): Promise<PartDone> => {
+const vitest = async (
+  name: string,
+  args: string[],
+  { folder, temporary, files, endsWithRed }: Place,
+  env = {},
+): Promise<PartDone> => {
   const report = join(folder, `${name}.json`)
   const costs = join(folder, `${name}.costs`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest', ['run', ...args, ...files, ...reporters], {
+  const status = await run('vitest', ['run', ...(endsWithRed ? ['--bail=1'] : []), ...args, ...files, ...reporters], {
     TMPDIR: temporary,
     PARCELPORT_COSTS: costs,
     ...env,
@@ -65,12 +72,24 @@ const vitest = async (name: string, args: string[], { folder, temporary, files }
   }
 }
 
-const playwright = async (name: string, args: string[], { folder, temporary, files }: Place): Promise<PartDone> => {
+const playwright = async (
+  name: string,
+  args: string[],
+  { folder, temporary, files, endsWithRed }: Place,
+): Promise<PartDone> => {
   const report = join(folder, `${name}.json`)
   const env = { CHROMIUM_PATH: await needTestChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: temporary }
   const status = await run(
     'playwright',
-    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, name)}`, ...args, ...files],
+    [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      `--output=${join(folder, name)}`,
+      ...(endsWithRed ? ['--max-failures=1'] : []),
+      ...args,
+      ...files,
+    ],
     env,
   )
   const found = read<PlaywrightReport & PlaywrightFailures & PlaywrightTimes & PlaywrightCosts>(report)

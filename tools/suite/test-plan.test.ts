@@ -16,16 +16,16 @@ it('words choose files of what needs no browser, and no budget of the whole hold
   expect(quickPlan(['bank'])).toEqual({ stages: [[{ part: 'quick', files: ['bank'] }]] })
 })
 
-it('a change of the product runs its tests, the fastest first, then the main journeys, and ends where some are red', () => {
+it('a change of the product runs its tests, the fastest first, then the main journeys, and ends where some are red: the slow ones at the first', () => {
   const [one, long] = ['server/src/payments/transfers/transfers.test.ts', 'server/src/payments/bank/bank-plans.test.ts']
   expect(changePlan({ tests: [one, long], specs: ['e2e/console/bank.spec.ts'], product: true })).toEqual({
     stages: [
       [{ part: 'quick', files: [one] }],
       [
-        { part: 'long', files: [long] },
-        { part: 'smoke', files: [] },
+        { part: 'long', files: [long], endsWithRed: true },
+        { part: 'smoke', files: [], endsWithRed: true },
       ],
-      [{ part: 'journeys', files: ['e2e/console/bank.spec.ts'] }],
+      [{ part: 'journeys', files: ['e2e/console/bank.spec.ts'], endsWithRed: true }],
     ],
     endsWithRed: true,
   })

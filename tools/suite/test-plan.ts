@@ -7,6 +7,8 @@ import type { Chosen } from './what-changed.ts'
 export interface Step {
   readonly part: PartName
   readonly files: readonly string[]
+  /** Whether the part itself ends at its first failure. */
+  readonly endsWithRed?: true
 }
 
 /** What a run does: one stage after the other, the steps of a stage side by side. */
@@ -36,18 +38,19 @@ export const partsPlan = (parts: readonly PartName[], files: readonly string[]):
 
 const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
 
-/** What a change can break, the fastest first. */
+/** What a change can break, the fastest first. The fast ones run to their end, so that all of their failures are seen; the slow ones do not. */
 export const changePlan = ({ because, tests, specs, product }: Chosen): Plan => {
   if (because !== undefined) return wholePlan
   const some = (part: PartName, files: readonly string[]): Step[] => (files.length > 0 ? [{ part, files }] : [])
+  const slow = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, endsWithRed: true }))
   return {
     stages: [
       some(
         'quick',
         tests.filter((file) => !isLong(file)),
       ),
-      [...some('long', tests.filter(isLong)), ...(product ? all('smoke') : [])],
-      some(product ? 'journeys' : 'e2e', specs),
+      slow([...some('long', tests.filter(isLong)), ...(product ? all('smoke') : [])]),
+      slow(some(product ? 'journeys' : 'e2e', specs)),
     ],
     endsWithRed: true,
   }
