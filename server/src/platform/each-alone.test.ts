@@ -25,7 +25,25 @@ test('a refusal or fault of one item stops none of the others, and a fault revea
   expect(lines).toMatchObject([{ packageId: 'c' }])
 })
 
+const away = Object.assign(new Error('shutting down'), { code: '57P01' })
+
 test('while the database is away it is said of all at once', async () => {
-  const away = Object.assign(new Error('shutting down'), { code: '57P01' })
   await expect(eachAlone(logOf().log, packages, () => Promise.reject(away))).rejects.toBe(away)
+})
+
+test('where the database goes away on the way, what was done is told, and the rest is not tried', async () => {
+  const tried: string[] = []
+  const outcome = await eachAlone(logOf().log, packages, async ({ _id }) => {
+    tried.push(_id)
+    if (_id === 'c') throw away
+  })
+  const message = 'We are busy at the moment. Please try again shortly.'
+  expect(outcome).toEqual({
+    moved: ['a', 'b'],
+    refused: [
+      { _id: 'c', message },
+      { _id: 'd', message },
+    ],
+  })
+  expect(tried).toEqual(['a', 'b', 'c'])
 })

@@ -9,7 +9,8 @@ export interface Outcome {
 
 /**
  * Does one thing to each of many packages. A failure of one does not affect the others; its reason (why it was refused, or that
- * the fault is ours) is returned for it. Throws when nothing can be done at the moment, because the database is unavailable.
+ * the fault is ours) is returned for it. Where the database becomes unavailable on the way, what was done is told, and each of the rest
+ * is refused for that reason. Throws when nothing can be done at the moment, because the database is unavailable from the start.
  */
 export const eachAlone = async <Item extends { readonly _id: string }>(
   log: Services['log'],
@@ -17,13 +18,17 @@ export const eachAlone = async <Item extends { readonly _id: string }>(
   act: (item: Item) => Promise<unknown>,
 ): Promise<Outcome> => {
   const outcome: Outcome = { moved: [], refused: [] }
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     try {
       await act(item)
       outcome.moved.push(item._id)
     } catch (error) {
       const { status, body } = failureOf(error)
-      if (status === 503) throw error
+      if (status === 503) {
+        if (outcome.moved.length === 0) throw error
+        outcome.refused.push(...items.slice(index).map(({ _id }) => ({ _id, message: body.message })))
+        return outcome
+      }
       if (!(error instanceof Refusal)) log.error({ err: error, packageId: item._id }, 'one of many packages failed')
       outcome.refused.push({ _id: item._id, message: body.message })
     }
