@@ -25,7 +25,7 @@ const post = (address: string, path: string, body: FormData | string, headers: R
 const statusOf = async (sending: Promise<Response>): Promise<number | undefined> => {
   try {
     const { status } = await sending
-    return status >= 500 ? undefined : status
+    return status === 503 ? undefined : status
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return undefined

@@ -30,6 +30,9 @@ const servedMs = (round: number): number => 5 + ((round * 61) % 150)
 const EARLY_EVERY = 5
 /** Most rounds, as a multiple of the requested number, whatever the kills have hit; the test names the missed ones. */
 const MOST_TIMES = 4
+/** Most refusals one after the other once nobody kills any more, and milliseconds between them. */
+const MOST_BUSY = 20
+const BUSY_MS = 500
 /** Milliseconds for requests in flight while PostgreSQL is dead and the server is not. */
 const WITHOUT_POSTGRES_MS = 15
 
@@ -55,6 +58,19 @@ export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settin
   onTestFinished(() => void server.child.kill('SIGKILL'))
   await options.work(await server.up, () => undefined)
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
+}
+
+/**
+ * Repeats a step until all is done, after the last kill. On a machine that is busy with other tests the server may refuse with 503, and
+ * is asked again; one that only refuses is a failure. @param step whether it was answered
+ */
+export const finish = async (isDone: () => boolean, step: () => Promise<boolean>): Promise<void> => {
+  let busy = 0
+  while (!isDone()) {
+    busy = (await step()) ? 0 : busy + 1
+    expect(busy, 'refusals one after the other').toBeLessThan(MOST_BUSY)
+    if (busy > 0) await pause(BUSY_MS)
+  }
 }
 
 /**
