@@ -141,8 +141,8 @@ test('forms on their way in are bounded for a network before they are read, and 
   const elsewhere = half('198.51.100.1')
   await pause(200)
   expect(elsewhere.heard()).toBe('')
-  // Waiting files have no name on disk, so nothing can stay behind.
-  expect(readdirSync(join(server.services.config.dataDir, 'incoming'))).toEqual([])
+  // Waiting files have no name on disk, once they are open, so nothing can stay behind.
+  await expect.poll(() => readdirSync(join(server.services.config.dataDir, 'incoming')), { timeout: 10_000 }).toEqual([])
   for (const { socket } of [...lines, elsewhere]) socket.destroy()
   const again = async () => {
     const line = half('192.0.2.1')
