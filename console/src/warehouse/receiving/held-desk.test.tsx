@@ -15,7 +15,7 @@ const textOf = (form: FormData, name: string): string => {
 }
 
 /** A desk whose server knows every number as announced, and keeps what is saved. */
-const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: readonly Hold[] = []) => {
+const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: readonly Hold[] = [], known = true) => {
   const saves: Save[] = []
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -38,10 +38,12 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: reado
     (changed) => (state = changed),
     () => undefined,
   )
-  desk.knowShelves([
-    { name: 'B-07', places: 8, taken: 2 },
-    { name: 'C-02', places: 1, taken: 1 },
-  ])
+  const knowShelves = () =>
+    desk.knowShelves([
+      { name: 'B-07', places: 8, taken: 2 },
+      { name: 'C-02', places: 1, taken: 1 },
+    ])
+  if (known) knowShelves()
   const enter = async (...entries: string[]): Promise<void> => {
     for (const entry of entries) {
       desk.submit(entry)
@@ -51,10 +53,19 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: reado
     }
   }
   const saved = () => saves.map(({ path, weight, shelf }) => [/TBA\d+/.exec(path)?.[0], weight, shelf])
-  return { enter, saved, state: () => state }
+  return { enter, saved, state: () => state, knowShelves }
 }
 
 afterEach(() => vi.unstubAllGlobals())
+
+test('what is scanned before the list of shelves has come waits for it: a shelf is no number', async () => {
+  const { enter, saved, state, knowShelves } = openDeskOf(undefined, [], false)
+  await enter('TBA100000000001', '1.5', 'B-07', '')
+  expect([state().problem, saved()]).toEqual(['', []])
+  knowShelves()
+  await vi.waitUntil(() => saved().length > 0)
+  expect([state().problem, saved()]).toEqual(['', [['TBA100000000001', '1.5', 'B-07']]])
+})
 
 test('scanning on while a shelf is full gives no parcel the weight of the next, and loses none', async () => {
   const { enter, saved, state } = openDeskOf()

@@ -18,17 +18,25 @@ const shelvesAt = <Each extends { readonly placeId: string }>(
   return own?.length ? own : shelves
 }
 
+/** Most milliseconds that entries wait for the list of shelves: without it a shelf that is scanned looks like a number. */
+const FOR_SHELVES_MS = 3_000
+
 /** State outside React's renders: the queue needs the present state, not the one rendered last. */
 export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   let shelves: readonly DeskShelf[] = []
+  const { promise: shelvesKnown, resolve: go } = Promise.withResolvers<void>()
+  setTimeout(go, FOR_SHELVES_MS)
   const set = (change: Partial<DeskState>): void => {
     state = { ...state, ...change }
     onChange(state)
   }
   const actions = deskActions({ state: () => state, set, shelves: () => shelves, onSaved })
   const queue = entryQueue(
-    (entry) => actions.take(entry),
+    async (entry) => {
+      await shelvesKnown
+      return actions.take(entry)
+    },
     (waiting) => set({ waiting }),
   )
   const decide = (change: Partial<DeskState>): void => {
@@ -38,6 +46,7 @@ export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => vo
   return {
     knowShelves: (known: readonly DeskShelf[]): void => {
       shelves = known
+      go()
     },
     submit: (entry: string): void => queue.submit(entry, actions.decides(entry)),
     note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
@@ -77,7 +86,9 @@ export const useDesk = () => {
       for (const queryKey of [receivingKey, ['counts'], ['packages'], ['unknown']]) void client.invalidateQueries({ queryKey })
     }),
   )
-  useEffect(() => desk.knowShelves(shelves ?? []), [desk, shelves])
+  useEffect(() => {
+    if (shelves || unlisted) desk.knowShelves(shelves ?? [])
+  }, [desk, shelves, unlisted])
   return { ...state, ...desk, shelves, unlisted, askForShelves }
 }
 export type Desk = ReturnType<typeof useDesk>
