@@ -14,7 +14,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A desk whose server knows every number as announced, and keeps what is saved. */
+/** A desk whose server knows every number as announced, and keeps what is saved. `known`: the list of shelves has come. */
 const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: readonly Hold[] = [], known = true) => {
   const saves: Save[] = []
   let state: DeskState = { ...deskAtStart, waiting: 0 }

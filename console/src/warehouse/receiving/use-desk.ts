@@ -25,8 +25,8 @@ const FOR_SHELVES_MS = 3_000
 export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   let shelves: readonly DeskShelf[] = []
-  const { promise: shelvesKnown, resolve: go } = Promise.withResolvers<void>()
-  setTimeout(go, FOR_SHELVES_MS)
+  const { promise: shelvesKnown, resolve: takeEntries } = Promise.withResolvers<void>()
+  setTimeout(takeEntries, FOR_SHELVES_MS)
   const set = (change: Partial<DeskState>): void => {
     state = { ...state, ...change }
     onChange(state)
@@ -46,7 +46,7 @@ export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => vo
   return {
     knowShelves: (known: readonly DeskShelf[]): void => {
       shelves = known
-      go()
+      takeEntries()
     },
     submit: (entry: string): void => queue.submit(entry, actions.decides(entry)),
     note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
