@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { deskActions } from './desk-actions.ts'
 import { nextDraft } from './desk-draft.ts'
-import { deskAtStart, type DeskState } from './desk-state.ts'
+import { deskAtStart, deskOpened, type DeskState } from './desk-state.ts'
 
 const deskAt = (start: Partial<DeskState> = {}) => {
-  let state: DeskState = { ...deskAtStart, waiting: 0, ...start }
+  let state: DeskState = { ...deskOpened, ...start }
   const actions = deskActions({
     state: () => state,
     set: (change) => {

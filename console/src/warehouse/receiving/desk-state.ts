@@ -18,13 +18,16 @@ export interface DeskState {
   readonly said: string
   /** Whether the last saved package is held. */
   readonly savedIsHeld: boolean
-  /** Scans that wait until a person has decided about the package before them. */
+  /** Scans that wait until a person has decided about the package before them, or until the shelves are known. */
   readonly waiting: number
+  /** Whether the list of shelves has come, or is known to have failed. */
+  readonly shelvesKnown: boolean
   /** The label of the last saved package. */
   readonly lastLabel: PrintedLabel | undefined
 }
 
-export const deskAtStart: Omit<DeskState, 'waiting'> = {
+/** The desk without a package. */
+export const deskAtStart: Omit<DeskState, 'waiting' | 'shelvesKnown'> = {
   found: { stage: 'nothing' },
   draft: emptyDraft,
   photos: [],
@@ -37,3 +40,6 @@ export const deskAtStart: Omit<DeskState, 'waiting'> = {
   savedIsHeld: false,
   lastLabel: undefined,
 }
+
+/** The desk before anything is scanned, and before the shelves are known. */
+export const deskOpened: DeskState = { ...deskAtStart, waiting: 0, shelvesKnown: false }

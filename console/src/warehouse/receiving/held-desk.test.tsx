@@ -1,6 +1,8 @@
 import type { Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deskAtStart, type DeskState } from './desk-state.ts'
+import { deskOpened, type DeskState } from './desk-state.ts'
+import { WaitingScans } from './scan/waiting-scans.tsx'
 import { openDesk } from './use-desk.ts'
 
 interface Save {
@@ -17,7 +19,7 @@ const textOf = (form: FormData, name: string): string => {
 /** A desk whose server knows every number as announced, and keeps what is saved. `known`: the list of shelves has come. */
 const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: readonly Hold[] = [], known = true) => {
   const saves: Save[] = []
-  let state: DeskState = { ...deskAtStart, waiting: 0 }
+  let state: DeskState = deskOpened
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://desk.example')
     const trackingNumber = searchParams.get('scan') ?? ''
@@ -53,7 +55,7 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: reado
     }
   }
   const saved = () => saves.map(({ path, weight, shelf }) => [/TBA\d+/.exec(path)?.[0], weight, shelf])
-  return { enter, saved, state: () => state, knowShelves }
+  return { enter, saved, state: () => state, knowShelves, clear: desk.clear }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -61,10 +63,32 @@ afterEach(() => vi.unstubAllGlobals())
 test('what is scanned before the list of shelves has come waits for it: a shelf is no number', async () => {
   const { enter, saved, state, knowShelves } = openDeskOf(undefined, [], false)
   await enter('TBA100000000001', '1.5', 'B-07', '')
-  expect([state().problem, saved()]).toEqual(['', []])
+  expect([state().problem, state().waiting, saved()]).toEqual(['', 4, []])
   knowShelves()
+  expect(state().waiting).toBe(0)
   await vi.waitUntil(() => saved().length > 0)
   expect([state().problem, saved()]).toEqual(['', [['TBA100000000001', '1.5', 'B-07']]])
+})
+
+test('what waits for the list of shelves can be forgotten', async () => {
+  const { enter, saved, state, knowShelves, clear } = openDeskOf(undefined, [], false)
+  await enter('TBA100000000001', '1.5', 'B-07', '')
+  clear()
+  expect(state().waiting).toBe(0)
+  knowShelves()
+  await enter('TBA100000000002', '2.5', 'B-07', '')
+  expect(saved()).toEqual([['TBA100000000002', '2.5', 'B-07']])
+})
+
+test('says what scans wait for, and nothing while none waits', () => {
+  const { rerender } = render(<WaitingScans desk={deskOpened} />)
+  expect(screen.queryByRole('status')).toBeNull()
+  const says = (waiting: number, shelvesKnown: boolean): string | null => {
+    rerender(<WaitingScans desk={{ ...deskOpened, waiting, shelvesKnown }} />)
+    return screen.getByRole('status').textContent
+  }
+  expect(says(1, false)).toBe('1 scan waits for the list of shelves. Esc forgets it.')
+  expect(says(3, true)).toBe('3 scans wait behind this one. Esc forgets them.')
 })
 
 test('scanning on while a shelf is full gives no parcel the weight of the next, and loses none', async () => {

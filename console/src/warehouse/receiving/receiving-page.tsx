@@ -23,6 +23,7 @@ import { ScanResult } from './scan/scan-result.tsx'
 import { ShelfCard } from './cards/shelf-card.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { useScanCapture } from './scan/use-scan-capture.ts'
+import { WaitingScans } from './scan/waiting-scans.tsx'
 import { WeightCard } from './cards/weight-card.tsx'
 
 const placeholders: Record<Desk['found']['stage'], string> = {
@@ -118,12 +119,7 @@ const ReceivingPage = (): ReactNode => {
               <p>{desk.advice}</p>
             </Notice>
           )}
-          {desk.waiting > 0 && (
-            <p
-              className="small"
-              role="status"
-            >{`${desk.waiting} ${desk.waiting === 1 ? 'scan waits' : 'scans wait'} behind this one. Esc forgets them.`}</p>
-          )}
+          <WaitingScans desk={desk} />
           <SavedStrip desk={desk} />
           <ScanResult desk={desk} rules={data?.holdRules} />
           <div className="dial">
@@ -136,7 +132,7 @@ const ReceivingPage = (): ReactNode => {
         </div>
         <aside className="stack-20" aria-label="Label and shift">
           <PackageLabel label={label} />
-          <DeskAlarm stage={desk.found.stage} waiting={desk.waiting} />
+          <DeskAlarm stage={desk.found.stage} waiting={desk.shelvesKnown ? desk.waiting : 0} />
           <JustReceived lines={data?.justReceived} failed={errorUpdateCount > 0} onRetry={() => void refetch()} />
         </aside>
       </form>

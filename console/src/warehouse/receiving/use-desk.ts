@@ -4,7 +4,7 @@ import { receivingKey, shelvesQuery, type FoundCustomer } from '../../api/wareho
 import { useWorkPlace } from '../../shell/use-work-place.ts'
 import { deskActions, type DeskShelf } from './desk-actions.ts'
 import { nextDraft, type DeskDraft } from './desk-draft.ts'
-import { deskAtStart, type DeskState } from './desk-state.ts'
+import { deskAtStart, deskOpened, type DeskState } from './desk-state.ts'
 import { entryQueue } from './scan/entry-queue.ts'
 import type { ScannedPackage } from './scan/found-package.ts'
 
@@ -18,25 +18,20 @@ const shelvesAt = <Each extends { readonly placeId: string }>(
   return own?.length ? own : shelves
 }
 
-/** Most milliseconds that entries wait for the list of shelves: without it a shelf that is scanned looks like a number. */
-const FOR_SHELVES_MS = 3_000
-
-/** State outside React's renders: the queue needs the present state, not the one rendered last. */
+/**
+ * State outside React's renders: the queue needs the present state, not the one rendered last. Entries wait until the shelves
+ * are known, or that they cannot be loaded: without the list, a scanned shelf looks like a tracking number.
+ */
 export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
-  let state: DeskState = { ...deskAtStart, waiting: 0 }
+  let state = deskOpened
   let shelves: readonly DeskShelf[] = []
-  const { promise: shelvesKnown, resolve: takeEntries } = Promise.withResolvers<void>()
-  setTimeout(takeEntries, FOR_SHELVES_MS)
   const set = (change: Partial<DeskState>): void => {
     state = { ...state, ...change }
     onChange(state)
   }
   const actions = deskActions({ state: () => state, set, shelves: () => shelves, onSaved })
   const queue = entryQueue(
-    async (entry) => {
-      await shelvesKnown
-      return actions.take(entry)
-    },
+    (entry) => actions.take(entry),
     (waiting) => set({ waiting }),
   )
   const decide = (change: Partial<DeskState>): void => {
@@ -46,7 +41,9 @@ export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => vo
   return {
     knowShelves: (known: readonly DeskShelf[]): void => {
       shelves = known
-      takeEntries()
+      if (state.shelvesKnown) return
+      set({ shelvesKnown: true })
+      queue.open()
     },
     submit: (entry: string): void => queue.submit(entry, actions.decides(entry)),
     note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
@@ -80,7 +77,7 @@ export const useDesk = () => {
   const { data: all, errorUpdateCount, refetch: askForShelves } = useQuery(shelvesQuery)
   const shelves = shelvesAt(all, useWorkPlace())
   const unlisted = !shelves && errorUpdateCount > 0
-  const [state, setState] = useState<DeskState>({ ...deskAtStart, waiting: 0 })
+  const [state, setState] = useState(deskOpened)
   const [desk] = useState(() =>
     openDesk(setState, () => {
       for (const queryKey of [receivingKey, ['counts'], ['packages'], ['unknown']]) void client.invalidateQueries({ queryKey })

@@ -6,7 +6,7 @@ const settled = async (): Promise<void> => {
   for (let round = 0; round < 40; round += 1) await soon()
 }
 
-const watched = (outcomeOf: (entry: string) => Outcome = () => 'done') => {
+const watched = (outcomeOf: (entry: string) => Outcome = () => 'done', open = true) => {
   const taken: string[] = []
   let waiting = 0
   const queue = entryQueue(
@@ -19,6 +19,7 @@ const watched = (outcomeOf: (entry: string) => Outcome = () => 'done') => {
       waiting = count
     },
   )
+  if (open) queue.open()
   return { queue, taken, waiting: () => waiting, settled }
 }
 
@@ -59,4 +60,18 @@ test('an entry that could not be done comes again', async () => {
   expect([taken, waiting()]).toEqual([['scan', 'scan'], 0])
   queue.clear()
   expect(waiting()).toBe(0)
+})
+
+test('before the queue is open everything waits, and can be forgotten; then it is taken in its order', async () => {
+  const { queue, taken, waiting, settled } = watched(undefined, false)
+  for (const entry of ['first', 'second']) queue.submit(entry, false)
+  await settled()
+  expect([taken, waiting()]).toEqual([[], 2])
+  queue.clear()
+  expect(waiting()).toBe(0)
+  for (const entry of ['third', 'fourth']) queue.submit(entry, true)
+  queue.open()
+  expect(waiting()).toBe(0)
+  await settled()
+  expect([taken, waiting()]).toEqual([['third', 'fourth'], 0])
 })

@@ -2,6 +2,8 @@
 export type Outcome = 'done' | 'held' | 'again'
 
 export interface EntryQueue {
+  /** What entries need is known: they are taken from now on. Until then all of them wait. */
+  open(): void
   /** @param decides whether the entry is about the held one; while entries wait behind that, all others wait behind them */
   submit(entry: string, decides: boolean): void
   /** The person has decided: waiting entries continue. */
@@ -16,11 +18,12 @@ export interface EntryQueue {
  */
 export const entryQueue = (take: (entry: string) => Promise<Outcome>, onWaiting: (waiting: number) => void): EntryQueue => {
   let entries: string[] = []
+  let isOpen = false
   let running = false
   let held = false
 
   const run = async (): Promise<void> => {
-    if (running || held) return
+    if (!isOpen || running || held) return
     running = true
     for (let entry = entries.shift(); entry !== undefined; entry = held ? undefined : entries.shift()) {
       const outcome = await take(entry)
@@ -31,13 +34,18 @@ export const entryQueue = (take: (entry: string) => Promise<Outcome>, onWaiting:
     onWaiting(entries.length)
   }
   return {
+    open: () => {
+      isOpen = true
+      onWaiting(0)
+      void run()
+    },
     submit: (entry, decides) => {
       if (!held || (!decides && entries.length > 0)) entries.push(entry)
       else {
         entries.unshift(entry)
         held = false
       }
-      if (held) onWaiting(entries.length)
+      if (held || !isOpen) onWaiting(entries.length)
       void run()
     },
     resume: () => {
