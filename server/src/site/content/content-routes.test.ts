@@ -19,6 +19,14 @@ const demo = await server.tenant()
 const publish = (path: DocumentPath, body: unknown, tenantId = demo.id) =>
   services.database.inTenant(tenantId, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
 
+/** The answer once it is current: right after a change, a busy server gives the older one, without a tag. */
+const current = (path: `/${string}`) =>
+  eventually(async () => {
+    const answer = await call(`GET ${path}`)
+    expect(answer.headers['etag']).toMatch(/^"[\w-]{20,}"$/)
+    return answer
+  })
+
 const publicCalls = [...contentCalls, packageInfoCall, productsCall]
 
 /** Every text of a document without markup, pictures aside. */
@@ -29,7 +37,7 @@ const textsOf = (value: unknown): string[] => {
 
 describe('the public calls', () => {
   it.each(publicCalls.map((spec) => [spec.path, spec] as const))('GET %s answers by its schema', async (path, spec) => {
-    const response = await call(`GET ${path as `/${string}`}`)
+    const response = await current(path as `/${string}`)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -47,9 +55,7 @@ describe('GET /get/faq-process', () => {
   const path = '/get/faq-process'
 
   it('answers from a kept copy until the document changes', async () => {
-    const first = await call(`GET ${path}`)
-    const { etag = '' } = first.headers
-    expect(etag).toMatch(/^"[\w-]{20,}"$/)
+    const { etag = '' } = (await current(path)).headers
     const known = await call(`GET ${path}`, { headers: { 'if-none-match': `"other", W/${etag}` } })
     expect([known.statusCode, known.body, known.headers['etag']]).toEqual([304, '', etag])
 
@@ -63,7 +69,7 @@ describe('GET /get/faq-process', () => {
   })
 
   it('answers HEAD with the headers alone', async () => {
-    const [whole, head] = [await call(`GET ${path}`), await call(`HEAD ${path}`)]
+    const [whole, head] = [await current(path), await call(`HEAD ${path}`)]
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
     expect(head.headers['etag']).toBe(whole.headers['etag'])
@@ -71,7 +77,7 @@ describe('GET /get/faq-process', () => {
 
   it('compresses, each form under its own tag', async () => {
     const blog = '/get/blog-section'
-    const plain = await call(`GET ${blog}`)
+    const plain = await current(blog)
     const forms = [
       ['br', 'gzip, deflate, br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
