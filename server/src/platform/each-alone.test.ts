@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from './http/answer/refusal.ts'
 import { eachAlone } from './each-alone.ts'
+import { Patience, patiently } from './patiently.ts'
 
 const packages = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
 
@@ -25,6 +26,7 @@ test('a refusal or fault of one item stops none of the others, and a fault revea
   expect(lines).toMatchObject([{ packageId: 'c' }])
 })
 
+const message = 'We are busy at the moment. Please try again shortly.'
 const away = Object.assign(new Error('shutting down'), { code: '57P01' })
 
 test('while the database is away it is said of all at once', async () => {
@@ -37,7 +39,6 @@ test('where the database goes away on the way, what was done is told, and the re
     tried.push(_id)
     if (_id === 'c') throw away
   })
-  const message = 'We are busy at the moment. Please try again shortly.'
   expect(outcome).toEqual({
     moved: ['a', 'b'],
     refused: [
@@ -46,4 +47,21 @@ test('where the database goes away on the way, what was done is told, and the re
     ],
   })
   expect(tried).toEqual(['a', 'b', 'c'])
+})
+
+test('where the database is too slow for all, the rest is not tried, and the answer can still be read', async () => {
+  let time = 0
+  const patience = new Patience({ forMs: 1_500, now: () => time })
+  const answer = await patience.run(async () => {
+    const outcome = await eachAlone(logOf().log, packages, () => patiently(async () => void (time += 300)))
+    return { ...outcome, read: await patiently(async () => 'the flight') }
+  })
+  expect(answer).toEqual({
+    moved: ['a', 'b'],
+    refused: [
+      { _id: 'c', message },
+      { _id: 'd', message },
+    ],
+    read: 'the flight',
+  })
 })

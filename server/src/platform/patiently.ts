@@ -52,13 +52,16 @@ export class Patience {
   }
 }
 
+/** Milliseconds that the present request may still wait for the database; without limit outside of a request. */
+export const patienceLeft = (): number => scope.getStore()?.left() ?? Number.POSITIVE_INFINITY
+
 /**
  * Waits for work as long as its request has patience; outside of a request without limit. `onOver` is called when nobody waits
  * any more; the work may continue. @throws Away then.
  */
 export const patiently = async <T>(work: () => Promise<T>, onOver: () => void = () => undefined): Promise<T> => {
   const patience = scope.getStore()
-  const left = patience?.left() ?? Number.POSITIVE_INFINITY
+  const left = patienceLeft()
   if (!patience || left === Number.POSITIVE_INFINITY) return work()
   const over = Promise.withResolvers<never>()
   const giveUp = (): void => {

@@ -28,6 +28,13 @@ const open = async (name = 'BW 401') =>
   (await ask('POST', '', { name, departsAt: '2026-11-24T15:00:00Z', closesAt: '2026-11-24T12:00:00Z' })).data
 const parcels = (count: number) => Promise.all(Array.from({ length: count }, () => shelvedParcel(server, ana)))
 const scan = (_id: string, label: string, headers = devon.headers) => ask('POST', `/${_id}/scan`, { scan: label }, headers)
+/** Puts all packages on a flight, however many of them a busy server does in one call. */
+const put = async (_id: string, packageIds: readonly string[]): Promise<void> => {
+  const { data } = await ask('POST', `/${_id}/packages`, { packageIds })
+  expect(data?.added.length).toBeGreaterThan(0)
+  const rest = packageIds.filter((id) => !data.added.includes(id))
+  if (rest.length > 0) await put(_id, rest)
+}
 const step = async (_id: string, verb: string, more: object = {}) => {
   const { data } = await ask('GET', `/${_id}`)
   return ask('POST', `/${_id}/${verb}`, { version: data.version, ...more })
@@ -191,7 +198,8 @@ describe('a flight', () => {
     const many = CHUNK * 2 + 3
     const all = await parcels(many)
     const flight = await open('BW 30')
-    await ask('POST', `/${flight._id}/packages`, { packageIds: all.map(({ _id }) => _id) })
+    const ids = all.map(({ _id }) => _id)
+    await put(flight._id, ids)
     await step(flight._id, 'depart')
     const payload = { flightId: flight._id, network: '127.0.0.1' }
     let transactions = 0
@@ -218,7 +226,7 @@ describe('a flight', () => {
     const { rows } = await services.database.owner.query(
       `select count(*)::int as steps, count(distinct package_id)::int as packages from package_events
        where status = 'In transit' and package_id = any($1)`,
-      [all.map(({ _id }) => _id)],
+      [ids],
     )
     expect(rows).toEqual([{ steps: many, packages: many }])
     const { data } = (await server.call('GET /get-my-notifications', { token: ana.token })).json()
