@@ -3,8 +3,9 @@ import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longPages, longScreens, longServerTests, longToolTests } from './tools/suite/long-tests.ts'
 
-/** A busy machine is slow, not wrong: only what never happens should fail. */
-const PATIENCE_MS = 30_000
+/** A busy machine is slow, not wrong: only what never happens should fail. Milliseconds that a test waits for something, and takes in all. */
+const PATIENCE_MS = 60_000
+const TEST_MS = 240_000
 
 /** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
 const nothingLeft = 'tools/suite/nothing-left.ts'
@@ -20,14 +21,15 @@ const server = {
   environment: 'node',
   setupFiles: [fileCost, nothingLeft, 'server/src/testing/nothing-open.ts'],
   globalSetup: ['server/src/testing/global-setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 
 const browser = {
   environment: 'jsdom',
-  testTimeout: PATIENCE_MS,
+  testTimeout: TEST_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
   setupFiles: [fileCost, 'ui/src/testing/patience.ts'],
   // What Vite made of a module for one run the next one takes from the disk.
   fsModuleCache: true,
@@ -45,7 +47,7 @@ const rules = (name: string, which: Which) => ({
     environment: 'node',
     isolate: false,
     setupFiles: [fileCost, nothingLeft],
-    testTimeout: PATIENCE_MS,
+    testTimeout: TEST_MS,
   },
 })
 
@@ -67,8 +69,8 @@ const screens = (name: string, which: Which) => ({
     fsModuleCache: true,
     globalSetup: ['screens/support/server/demonstration.ts'],
     setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

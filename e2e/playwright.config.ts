@@ -19,8 +19,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a machine that has other work too: a test that passes does not wait.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },

@@ -125,8 +125,6 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
 }
 
 test.describe('sign-up, mail, sign-in, profile, sign-out, recovery by code, sign-in', () => {
-  test.setTimeout(120_000)
-
   test('on a wide window', async ({ page }) => journey(page, pointer))
 
   test('by keyboard alone', async ({ page }) => journey(page, keyboard(page)))

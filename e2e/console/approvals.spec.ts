@@ -3,11 +3,9 @@ import { bill, changeMoney, customerOf } from '../support/parcels/company-money.
 import { expectToFit } from '../support/page/fit.ts'
 import { openAccount } from '../support/people/new-customer.ts'
 import { newStaffIn } from '../support/people/new-staff.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 test('a refund above the limit waits for a second person, who approves it or says why not', async ({
   page,

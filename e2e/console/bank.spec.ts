@@ -2,11 +2,10 @@ import { demoDay } from '../support/demo-day.ts'
 import { bill, customerOf } from '../support/parcels/company-money.ts'
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
 test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))

@@ -5,12 +5,11 @@ import { bill, customerOf } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { keys } from '../support/page/hands.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { openDatabase } from '../support/server/server-database.ts'
 import { staffAsks } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
 /** A day later, after which nobody could say how a refund ended: so long no test waits. */

@@ -5,12 +5,11 @@ import { bill, customerOf } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { keys } from '../support/page/hands.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { trialAccounts } from '../../server/src/testing/card-companies/trial-accounts.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
 test.afterEach(() => {

@@ -4,12 +4,10 @@ import { settlePackages } from '../support/parcels/company-money.ts'
 import { waitForMail } from '../support/people/inbox.ts'
 import { stranger } from '../support/people/new-customer.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 test.use({ viewport: { width: 820, height: 1000 } })
 

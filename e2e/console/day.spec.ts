@@ -1,11 +1,9 @@
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { announce, newCustomer } from '../support/parcels/announced-package.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 test('an owner begins with the day, and finds anything by keyboard alone', async ({ page, request }) => {
   test.slow()

@@ -1,9 +1,7 @@
 import { atWidth } from '../support/page/at-width.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /** The two commonest screens of a warehouse. */
 const sizes = [

@@ -214,7 +214,7 @@ const show = async (page: Page, address: string, chosen: boolean): Promise<void>
 /** Opens a dialog, lets axe judge it, narrows it to a telephone and leaves it by Escape; answers the size of its title; a drawer has none. */
 const look = async (page: Page, { button, typed }: Opening): Promise<string[]> => {
   if (typed !== undefined) await page.getByLabel(typed).fill('Changed for a look at the dialog')
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click({ timeout: 20_000 })
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   // What it works out first is there.

@@ -3,12 +3,11 @@ import { expectAccessible } from '../support/page/accessibility.ts'
 import { newCustomer } from '../support/parcels/announced-package.ts'
 import { bill, customerOf } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { staffAsks, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { tabTo } from '../support/page/tab-to.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
 /** Opens a dialog, judges it, and leaves it by Escape: nothing is done. */

@@ -6,7 +6,7 @@ import { settlePackages } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { waitForMail } from '../support/people/inbox.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { tabTo } from '../support/page/tab-to.ts'
@@ -14,7 +14,6 @@ import { scan as scanWith } from '../support/page/wedge-scanner.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 /** Two browsers, mail and live news on one small machine: what comes may take its time. */
-const expect = quickly.configure({ timeout: 30_000 })
 test.beforeEach(() => test.slow())
 
 /** The customer at home, looking at one package: a browser of their own, which nobody touches again. */

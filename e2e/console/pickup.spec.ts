@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { billedAtCounter, collectForCash } from '../support/parcels/cash-pickup.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /** Beside the packages, the button that hands over stands whole above the bar with the main screens, or the end of the window. */
 const handsOverInSight = async (page: Page, at: string): Promise<void> => {

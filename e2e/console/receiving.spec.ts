@@ -7,14 +7,13 @@ import { api } from '../support/contract-content.ts'
 import { atWidth } from '../support/page/at-width.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, staffAsks } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { tabTo } from '../support/page/tab-to.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 import { pressByHand, scan } from '../support/page/wedge-scanner.ts'
 
-const expect = quickly.configure({ timeout: 20_000 })
 test.beforeEach(async ({ context }) => {
   test.slow()
   await signInStaff(context, 'devon')

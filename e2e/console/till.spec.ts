@@ -1,9 +1,8 @@
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/people/staff.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
 test('a till is opened with a float, paid out of, counted blind and closed; its report opens', async ({ page, context }) => {

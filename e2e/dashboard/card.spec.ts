@@ -134,7 +134,7 @@ test('PowerTranz: a customer who closes the window before we confirm is not char
   await expect(async () => {
     await later.goto('/dashboard/payment')
     await expect(later.getByText('Everything is paid. Thank you.')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   const settled = later.getByRole('region', { name: 'What you have paid' })
   await expect(settled).toContainText('Card, online')
   const download = later.waitForEvent('download')

@@ -2,12 +2,11 @@ import { announce, newCustomer, photograph } from '../support/parcels/announced-
 import { settlePackages } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const COUSIN = 'Kemar Holder'
 const widths = [390, 360, 768, 1280, 1600]
 

@@ -5,12 +5,11 @@ import { openCharges } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { announceAtPrice, keepPrice, receiveHeavier } from '../support/parcels/promised-package.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const COLLECTOR = 'Luis Clarke'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -19,7 +18,6 @@ test(
   'on a phone: told a price, billed, paid by WiPay, and collected by somebody with a pass',
   { tag: '@smoke' },
   async ({ page, browser, baseURL, request, noise }) => {
-    test.setTimeout(240_000)
     noise.allow(new RegExp(`^request to another origin: ${cardCompanies().origin}/`))
     const ana = await newCustomer(request)
     await holdToken(page, ana.token)

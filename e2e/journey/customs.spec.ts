@@ -7,13 +7,11 @@ import { laterDeparture } from '../support/demo-day.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { payAtCounter } from '../support/parcels/pay-at-counter.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, receiveUnannounced, staffAsks } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 import { scan } from '../support/page/wedge-scanner.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /** A dialog: opened, filled and sent. */
 const filled = async (desk: Page, button: string, fields: Readonly<Record<string, string>>, send: string): Promise<void> => {

@@ -11,7 +11,6 @@ const MOST_FIELDS = 14
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
 
 test('from the first visit to the first prealert it takes few taps and few fields', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = stranger()
   let taps = 0
   let fields = 0

@@ -173,7 +173,7 @@ test(
       await expect(staff.getByRole('list', { name: 'Last scans' })).toContainText(TRACKING_NUMBER)
       await staff.getByRole('button', { name: 'Depart' }).click()
       await staff.getByRole('dialog').getByRole('button', { name: 'Depart' }).click()
-      await expect(status).toHaveText('In transit', { timeout: 30_000 })
+      await expect(status).toHaveText('In transit')
       await waitForMail(person.email, /on its way/)
     })
 
@@ -186,7 +186,7 @@ test(
       await strip.take(staff)
       await staff.getByRole('button', { name: 'Finish checking' }).click()
       await staff.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
-      await expect(status).toHaveText('Ready for pickup', { timeout: 30_000 })
+      await expect(status).toHaveText('Ready for pickup')
       await waitForMail(person.email, /ready for pickup/)
     })
 

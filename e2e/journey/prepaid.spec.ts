@@ -4,12 +4,10 @@ import { changeMoney, customerOf, openCharges } from '../support/parcels/company
 import { expectToFit } from '../support/page/fit.ts'
 import { keys } from '../support/page/hands.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 test('paid before it flies: set by the owner, paid by its customer on a phone, taken by the flight', async ({
   page,

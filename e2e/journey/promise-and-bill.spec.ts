@@ -12,13 +12,11 @@ import { keys, pointer, type Hands } from '../support/page/hands.ts'
 import { holdToken, photo } from '../support/people/new-customer.ts'
 import { payAtCounter } from '../support/parcels/pay-at-counter.ts'
 import { announceAtPrice, keepPrice, receiveHeavier } from '../support/parcels/promised-package.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { packageOfNumber } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 import { scan } from '../support/page/wedge-scanner.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 const step = async (desk: Page, hands: Hands, button: string): Promise<void> => {
   const dialog = desk.getByRole('dialog')
@@ -130,7 +128,6 @@ for (const [width, by] of [
     `from what was told to the bill, why it differs, the counter and the hand-over, ${by} at ${width} px`,
     { tag: by === 'by pointer' ? '@smoke' : [] },
     async ({ page, browser, baseURL, request }) => {
-      test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 800 })
       const ana = await newCustomer(request)
       await holdToken(page, ana.token)

@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { announce, newCustomer, photograph } from '../support/parcels/announced-package.ts'
 import { keys } from '../support/page/hands.ts'
 import { holdToken } from '../support/people/new-customer.ts'
-import { expect as quickly, test } from '../support/quiet-test.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { receive } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const name = 'Extra padding'
 const MOST_KEYS = 80
 

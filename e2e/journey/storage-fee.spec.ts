@@ -8,13 +8,12 @@ import { expectToFit } from '../support/page/fit.ts'
 import { mailTo, waitForMail } from '../support/people/inbox.ts'
 import { holdToken, tokenOf } from '../support/people/new-customer.ts'
 import { payAtCounter } from '../support/parcels/pay-at-counter.ts'
-import { expect as quickly } from '../support/quiet-test.ts'
+import { expect } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 import { test, turnTo } from '../support/turned-test.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const DAY_MS = 86_400_000
 
 test('a parcel that nobody collects: two reminders, then a fee, which is billed and paid, and no more comes', async ({

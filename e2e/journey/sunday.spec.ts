@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect as quickly, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { runRealServer, type RealServer } from '../../tools/real-server.ts'
 import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/page/accessibility.ts'
@@ -11,7 +11,6 @@ import { identityCard } from '../support/people/identity-card.ts'
 import { stranger } from '../support/people/new-customer.ts'
 import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
-const expect = quickly.configure({ timeout: 30_000 })
 const run = promisify(execFile)
 
 /** What the README says between backticks. */

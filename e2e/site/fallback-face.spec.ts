@@ -39,7 +39,6 @@ test('a banner is as high in each face as in the web fonts, so that fonts which 
   page,
   noise,
 }) => {
-  test.setTimeout(240_000)
   const inWebFonts = new Map<string, number>()
   await eachBanner(page, 'Bricolage Grotesque Variable', async (where) => {
     inWebFonts.set(where, await bannerHeight(page))

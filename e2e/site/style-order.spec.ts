@@ -42,7 +42,7 @@ const expectNoDifference = (page: Page): Promise<void> =>
     const before = await appearance(page)
     expect(await turnRound(page)).toBeGreaterThan(0)
     await expect.poll(async () => appearance(page), { timeout: 2_000 }).toEqual(before)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 test('each page, and the receiving desk, looks the same whichever style comes first', async ({ page, context }) => {
   test.slow()

@@ -40,7 +40,7 @@ const flightStep = async (rosa: Caller, flightId: string, verb: string, more: ob
   await rosa.does(`POST /staff/flights/${flightId}/${verb}`, { version, ...more })
 }
 const statusIs = async (rosa: Caller, number: string, status: string): Promise<void> =>
-  expect.poll(async () => (await packageOfNumber(rosa, number)).status, { timeout: 20_000 }).toBe(status)
+  expect.poll(async () => (await packageOfNumber(rosa, number)).status).toBe(status)
 
 /** Two packages of a new customer on a closed flight: one announced, one that came with nothing but its label. */
 const closedFlight = async () => {
@@ -144,7 +144,7 @@ const landed = async (flight: Closed): Promise<void> => {
   await flightStep(rosa, flightId, 'depart')
   for (const number of [announced, unannounced]) await statusIs(rosa, number, 'In transit')
   await flightStep(rosa, flightId, 'arrive')
-  await expect.poll(async () => (await paperWork(flight)).clearanceCounts.waiting, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await paperWork(flight)).clearanceCounts.waiting).toBe(2)
   await onThePhone(/has landed and is with Customs/, first, ['Landed, with Customs'])
 }
 

@@ -6,7 +6,7 @@ const { setTimeout: pause, setImmediate: soon, setInterval: often, clearInterval
 const turned = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
 /** How long a page may take to show what it should, in milliseconds of the true clock. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 
 // The library waits by timers that a test may have stopped: this lets it wait by the true clock then, and turns nothing.

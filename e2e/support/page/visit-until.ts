@@ -9,4 +9,4 @@ export const visitUntil = async (page: Page, path: string, shown: () => Promise<
   expect(async () => {
     await page.goto(path)
     await shown()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })

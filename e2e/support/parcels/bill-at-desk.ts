@@ -1,7 +1,5 @@
-import { expect as quickly, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pointer } from '../page/hands.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /** Issues the bill of all that is open, by the screen; `look` sees what it will be. Answers its number. */
 export const billAtDesk = async (

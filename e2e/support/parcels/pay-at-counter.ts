@@ -1,7 +1,5 @@
-import { expect as quickly, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pointer } from '../page/hands.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /**
  * One package at the counter, which is open with its customer: paid by card, signed for and handed over. The name of the person who

@@ -1,10 +1,8 @@
-import { expect as quickly, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { photograph } from './announced-package.ts'
 import { calculate, openCalculator, options, product, unit, value, weight } from '../page/calculator-form.ts'
 import { pointer } from '../page/hands.ts'
 import { scan } from '../page/wedge-scanner.ts'
-
-const expect = quickly.configure({ timeout: 30_000 })
 
 /** A price of 3 lb worth US$89.00 is worked out and kept for the prealert that comes next. */
 export const keepPrice = async (page: Page, name: string, hands = pointer): Promise<void> => {

@@ -27,7 +27,7 @@ export const waitForMail = async (address: string, subject: RegExp): Promise<Ema
         found = (await mailTo(address)).findLast((message) => subject.test(message.subject ?? ''))
         return found?.subject
       },
-      { message: `mail to ${address}`, timeout: 20_000 },
+      { message: `mail to ${address}` },
     )
     .toMatch(subject)
   if (!found) throw new Error(`No mail to ${address}`)

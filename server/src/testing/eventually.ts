@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
 /** A busy machine is slow, not wrong: only what never happens should fail. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /**
- * Repeats a check until it passes and returns its result; after 30 s it fails with the check's last error. For events in the
+ * Repeats a check until it passes and returns its result; after a minute it fails with the check's last error. For events in the
  * background: another server receives a change, a job ends, a connection closes.
  */
 export const eventually = async <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -51,7 +51,7 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: reado
       desk.submit(entry)
       // What an entry begins has begun by the next turn.
       await new Promise((done) => setTimeout(done, 0))
-      await vi.waitUntil(() => !state.saving && state.found.stage !== 'looking')
+      await expect.poll(() => state.saving || state.found.stage === 'looking').toBe(false)
     }
   }
   const saved = () => saves.map(({ path, weight, shelf }) => [/TBA\d+/.exec(path)?.[0], weight, shelf])
@@ -66,7 +66,7 @@ test('what is scanned before the list of shelves has come waits for it: a shelf 
   expect([state().problem, state().waiting, saved()]).toEqual(['', 4, []])
   knowShelves()
   expect(state().waiting).toBe(0)
-  await vi.waitUntil(() => saved().length > 0)
+  await expect.poll(saved).not.toEqual([])
   expect([state().problem, saved()]).toEqual(['', [['TBA100000000001', '1.5', 'B-07']]])
 })
 

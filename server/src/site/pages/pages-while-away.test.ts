@@ -65,7 +65,6 @@ const publishUnseen = async (title: string) => {
 
 test.for(['refused', 'hung'] as const)(
   'pages and public calls show what they last knew while the database is %s, tell nobody to keep it, and renew it themselves',
-  { timeout: 120_000 },
   async (fault) => {
     await publish('/get/faq', { title: `old ${fault}`, subtitle: '' })
     await eventually(async () => expect(await see('/')).toEqual([200, `old ${fault}`, 'no-cache', 'tagged']))

@@ -237,7 +237,7 @@ describe('a flight', () => {
             message.includes(`${trackingNumber} from`) && message.includes('has left Miami'),
         ),
       ).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('a package moved back after departure can fly again', async () => {
     const [parcel] = await parcels(1)

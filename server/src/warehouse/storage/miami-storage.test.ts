@@ -77,59 +77,55 @@ const company = async (tenant: string) => {
   }
 }
 
-test(
-  'on the shelf in the USA: two reminders, a fee, a letter, a decision; the same if checked twice a day or after a week',
-  { timeout: 240_000 },
-  async () => {
-    const daily = await company('daily')
-    const twice = await company('twice')
-    const late = await company('late')
-    for (let day = 0; day <= 31; day += 1) {
-      turnTo(day)
-      await daily.mind()
-      // Two servers at once, then a further run.
-      await Promise.all([twice.mind(), twice.mind()])
-      await twice.mind()
-      if (day < 9 || day > 15) await late.mind()
-    }
-    const marks = await daily.marks()
-    expect(marks.filter(([, kind]) => kind !== 'charged')).toEqual([
-      ['miami', 'reminded', 5, '2026-11-22', null],
-      ['miami', 'reminded', 8, '2026-11-25', null],
-      ['miami', 'over', 11, '2026-11-28', null],
-      ['miami', 'notice', 20, '2026-12-07', null],
-      ['miami', 'abandoned', 30, '2026-12-17', null],
-    ])
-    // Three pounds, from day 11 to day 31.
-    const charged = marks.filter(([, kind]) => kind === 'charged')
-    expect(charged.map(([, , day, , usd]) => [day, usd])).toEqual(Array.from({ length: 21 }, (_, at) => [11 + at, '1.50']))
-    expect(await daily.charges()).toEqual([['Storage, 28 November to 18 December', 31.5]])
-    const news = await daily.news()
-    expect(news).toEqual([
-      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
-      'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
-      'The free days of It in our warehouse ended on Friday 27 November 2026. Storage costs BBD 3.52 (US$1.76) a day now.',
-      expect.stringContaining(
-        'Please collect It by the end of Thursday 17 December 2026. It has been in our warehouse for 20 days.',
-      ),
-    ])
-    for (const other of [twice, late]) {
-      expect(await other.marks()).toEqual(marks)
-      expect(await other.charges()).toEqual(await daily.charges())
-      expect(await other.news()).toEqual(news)
-      expect(await (await other.desk()).faults()).toEqual([])
-    }
+test('on the shelf in the USA: two reminders, a fee, a letter, a decision; the same if checked twice a day or after a week', async () => {
+  const daily = await company('daily')
+  const twice = await company('twice')
+  const late = await company('late')
+  for (let day = 0; day <= 31; day += 1) {
+    turnTo(day)
+    await daily.mind()
+    // Two servers at once, then a further run.
+    await Promise.all([twice.mind(), twice.mind()])
+    await twice.mind()
+    if (day < 9 || day > 15) await late.mind()
+  }
+  const marks = await daily.marks()
+  expect(marks.filter(([, kind]) => kind !== 'charged')).toEqual([
+    ['miami', 'reminded', 5, '2026-11-22', null],
+    ['miami', 'reminded', 8, '2026-11-25', null],
+    ['miami', 'over', 11, '2026-11-28', null],
+    ['miami', 'notice', 20, '2026-12-07', null],
+    ['miami', 'abandoned', 30, '2026-12-17', null],
+  ])
+  // Three pounds, from day 11 to day 31.
+  const charged = marks.filter(([, kind]) => kind === 'charged')
+  expect(charged.map(([, , day, , usd]) => [day, usd])).toEqual(Array.from({ length: 21 }, (_, at) => [11 + at, '1.50']))
+  expect(await daily.charges()).toEqual([['Storage, 28 November to 18 December', 31.5]])
+  const news = await daily.news()
+  expect(news).toEqual([
+    'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
+    'It is waiting in our warehouse. Storage is free until the end of Friday 27 November 2026. After that it costs BBD 3.52 (US$1.76) a day.',
+    'The free days of It in our warehouse ended on Friday 27 November 2026. Storage costs BBD 3.52 (US$1.76) a day now.',
+    expect.stringContaining(
+      'Please collect It by the end of Thursday 17 December 2026. It has been in our warehouse for 20 days.',
+    ),
+  ])
+  for (const other of [twice, late]) {
+    expect(await other.marks()).toEqual(marks)
+    expect(await other.charges()).toEqual(await daily.charges())
+    expect(await other.news()).toEqual(news)
+    expect(await (await other.desk()).faults()).toEqual([])
+  }
 
-    await daily.move('In transit')
-    const before = await daily.marks()
-    for (const day of [32, 39]) {
-      turnTo(day)
-      await daily.mind()
-    }
-    expect(await daily.marks()).toEqual(before)
-    expect(await daily.seen()).toBeUndefined()
-  },
-)
+  await daily.move('In transit')
+  const before = await daily.marks()
+  for (const day of [32, 39]) {
+    turnTo(day)
+    await daily.mind()
+  }
+  expect(await daily.marks()).toEqual(before)
+  expect(await daily.seen()).toBeUndefined()
+})
 
 test('storage pauses on both shelves for a lost package until it is found, and the customer need do nothing', async () => {
   turnTo(0)

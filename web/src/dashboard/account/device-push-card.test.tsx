@@ -93,7 +93,7 @@ it('subscribes nobody who says no', async () => {
   server()
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Turn notices on' }))
-  await vi.waitUntil(() => asked.mock.calls.length === 1)
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
   expect(subscribe).not.toHaveBeenCalled()
 })
 

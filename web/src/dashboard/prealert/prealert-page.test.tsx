@@ -112,12 +112,12 @@ it('says the price under the weight once kind, weight and value are known, and a
   })
   show()
   const weight = await screen.findByLabelText<HTMLInputElement>('Weight you expect (optional)')
-  await screen.findByText('About US$66.50 in all, with duty and VAT.', {}, { timeout: 5_000 })
+  await screen.findByText('About US$66.50 in all, with duty and VAT.')
   expect(weight.getAttribute('aria-describedby')).toContain('found')
   expect(asked).toEqual([{ unit: 'lb', totalWeight: 3, productValue: 89 }])
   fireEvent.click(screen.getByRole('button', { name: 'Prealert' }))
   await screen.findByText('Your package is announced')
-  await screen.findByText('We expect it to come to about US$66.50, with duty and VAT.', {}, { timeout: 5_000 })
+  await screen.findByText('We expect it to come to about US$66.50, with duty and VAT.')
 })
 
 it('advises at once of words on the company’s own list of restricted items, and sends the prealert all the same', async () => {

@@ -68,7 +68,7 @@ describe.each(documentPaths)('the form of %s', (path) => {
     openAll()
     const values = valuesIn(schema, body)
     const richTexts = values.filter(({ editor }) => editor === 'rich-text').length
-    await waitFor(() => expect(container.querySelectorAll('.prose')).toHaveLength(richTexts), { timeout: 10_000 })
+    await waitFor(() => expect(container.querySelectorAll('.prose')).toHaveLength(richTexts))
     const texts = [...container.querySelectorAll<HTMLInputElement>('input, textarea')].map((input) => input.value)
     const pictures = [...container.querySelectorAll('.picture-field img')].map((image) => image.getAttribute('src'))
     const rich = [...container.querySelectorAll('.prose')].map((prose) => prose.textContent)

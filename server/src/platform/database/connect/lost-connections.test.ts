@@ -43,7 +43,7 @@ test('jobs go on after their connections were lost again and again, each done, a
     const { rows } = await database.owner.query('select from graphile_worker._private_jobs')
     expect(rows).toEqual([])
   })
-}, 120_000)
+})
 
 test('every error of a lost connection counts as an unavailable database', async () => {
   const own = await openDatabase({ url: await cloneDatabase(), connections: 3 })

@@ -48,7 +48,7 @@ const start = async (options: EmbeddedOptions) => {
   return startEmbeddedPostgres({ ...options, settings: { fsync: 'off' } })
 }
 
-test('recovers from a stale postmaster.pid, also when another program has its number by now', { timeout: 60_000 }, async () => {
+test('recovers from a stale postmaster.pid, also when another program has its number by now', async () => {
   const dataDir = join(freshFolder(), 'data')
   const first = await start({ dataDir })
   process.kill(first.pid, 'SIGKILL')
@@ -63,42 +63,34 @@ test('recovers from a stale postmaster.pid, also when another program has its nu
   await second.stop()
 })
 
-test.for(['', 'xyz\n'])(
-  'a postmaster.pid that says nothing (%j), as a power cut may leave it, is taken away',
-  { timeout: 60_000 },
-  async (left) => {
-    const dataDir = join(freshFolder(), 'data')
-    const file = join(dataDir, 'postgres/data/postmaster.pid')
-    await (await start({ dataDir })).stop()
-    writeFileSync(file, left)
-    const postgres = await start({ dataDir })
-    expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(postgres.pid)
-    await postgres.stop()
-    expect(existsSync(file)).toBe(false)
-  },
-)
+test.for(['', 'xyz\n'])('a postmaster.pid that says nothing (%j), as a power cut may leave it, is taken away', async (left) => {
+  const dataDir = join(freshFolder(), 'data')
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  await (await start({ dataDir })).stop()
+  writeFileSync(file, left)
+  const postgres = await start({ dataDir })
+  expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(postgres.pid)
+  await postgres.stop()
+  expect(existsSync(file)).toBe(false)
+})
 
-test(
-  'one that says nothing is left where PostgreSQL runs all the same; a start that waits can be ended',
-  { timeout: 60_000 },
-  async () => {
-    if (process.platform !== 'linux') return
-    const dataDir = join(freshFolder(), 'data')
-    const file = join(dataDir, 'postgres/data/postmaster.pid')
-    const first = await start({ dataDir })
-    onTestFinished(() => first.stop())
-    const said = readFileSync(file)
-    writeFileSync(file, '')
-    const waiting = new AbortController()
-    const second = startEmbeddedPostgres({ dataDir, signal: waiting.signal })
-    setTimeout(() => waiting.abort(new Error('not any more')), 2_000)
-    await expect(second).rejects.toThrow('not any more')
-    expect(readFileSync(file, 'utf8')).toBe('')
-    writeFileSync(file, said)
-  },
-)
+test('one that says nothing is left where PostgreSQL runs all the same; a start that waits can be ended', async () => {
+  if (process.platform !== 'linux') return
+  const dataDir = join(freshFolder(), 'data')
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  const first = await start({ dataDir })
+  onTestFinished(() => first.stop())
+  const said = readFileSync(file)
+  writeFileSync(file, '')
+  const waiting = new AbortController()
+  const second = startEmbeddedPostgres({ dataDir, signal: waiting.signal })
+  setTimeout(() => waiting.abort(new Error('not any more')), 2_000)
+  await expect(second).rejects.toThrow('not any more')
+  expect(readFileSync(file, 'utf8')).toBe('')
+  writeFileSync(file, said)
+})
 
-test('comes back by itself at the same address when it is killed, as often as that happens', { timeout: 120_000 }, async () => {
+test('comes back by itself at the same address when it is killed, as often as that happens', async () => {
   const dataDir = join(freshFolder(), 'data')
   const faults: Error[] = []
   const postgres = await start({ dataDir, onFault: (error) => faults.push(error) })
@@ -134,7 +126,7 @@ test('comes back by itself at the same address when it is killed, as often as th
   expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
 })
 
-test('keeps its socket where the path is short enough, private to its user', { timeout: 60_000 }, async () => {
+test('keeps its socket where the path is short enough, private to its user', async () => {
   const dataDir = join(freshFolder(), 'a-folder-with-a-rather-long-name'.repeat(4))
   const postgres = await start({ dataDir })
   const folder = readPostmaster(join(dataDir, 'postgres/data'))?.socketFolder ?? ''
@@ -144,7 +136,7 @@ test('keeps its socket where the path is short enough, private to its user', { t
   await postgres.stop()
 })
 
-test('root may keep data and package out of the reach of every other user', { timeout: 60_000 }, async () => {
+test('root may keep data and package out of the reach of every other user', async () => {
   const home = freshFolder()
   const [hidden, shared] = [join(home, 'hidden'), join(home, 'shared')]
   chmodSync(home, 0o755)
@@ -209,14 +201,14 @@ test('names DATABASE_URL where there is no PostgreSQL for this machine', () => {
   )
 })
 
-test('does not start on data of another major version', { timeout: 60_000 }, async () => {
+test('does not start on data of another major version', async () => {
   const dataDir = join(freshFolder(), 'data')
   await (await start({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
   await expect(start({ dataDir })).rejects.toThrow(/written by PostgreSQL 17, this is 18: dump it/)
 })
 
-test('never runs as root', { timeout: 60_000 }, async () => {
+test('never runs as root', async () => {
   const dataDir = join(freshFolder(), 'data')
   // mkdtemp's folder is private to its owner; its parents are open to PostgreSQL's user.
   chmodSync(dirname(dataDir), 0o755)

@@ -62,7 +62,7 @@ test('a trickling body is cut off', async () => {
   const line = ask(hasty, size(100_000))
   line.socket.write('"')
   const trickle = setInterval(() => line.socket.write('x'), 100)
-  await expect.poll(line.closed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(line.closed).toBe(true)
   clearInterval(trickle)
   expect(line.heard()).toMatch(/^HTTP\/1\.1 408 /)
 })
@@ -75,7 +75,7 @@ test('a body that keeps coming is waited for, however long it takes', async () =
     line.socket.write('x'.repeat(i < 9 ? 4_000 : 3_998))
   }
   line.socket.write('"')
-  await expect.poll(line.heard, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 [^]*\{"size":40000\}$/)
+  await expect.poll(line.heard).toMatch(/^HTTP\/1\.1 200 [^]*\{"size":40000\}$/)
   line.socket.destroy()
 })
 
@@ -84,15 +84,15 @@ test('who takes nothing of an answer is cut', async () => {
   line.socket.pause()
   line.socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
   const count = () => new Promise<number>((resolve) => hasty.server.getConnections((_error, open) => resolve(open)))
-  await expect.poll(count, { timeout: 10_000 }).toBe(1)
-  await expect.poll(count, { timeout: 10_000 }).toBe(0)
+  await expect.poll(count).toBe(1)
+  await expect.poll(count).toBe(0)
   line.socket.destroy()
 })
 
 test('who waits for us is not', async () => {
   const late = ask(hasty, 'GET /late HTTP/1.1\r\nHost: a')
   const stream = ask(hasty, 'GET /stream HTTP/1.1\r\nHost: a')
-  await expect.poll(late.heard, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 [^]*late$/)
+  await expect.poll(late.heard).toMatch(/^HTTP\/1\.1 200 [^]*late$/)
   expect([stream.heard().includes('open'), stream.closed()]).toEqual([true, false])
   stream.socket.destroy()
 })
@@ -135,14 +135,14 @@ const half = (from: string): Line => {
 test('forms on their way in are bounded for a network before they are read, and free again when they are gone', async () => {
   const lines = Array.from({ length: 16 }, () => half('192.0.2.1'))
   const refused = () => lines.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
-  await expect.poll(() => refused().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => refused().length).toBeGreaterThanOrEqual(2)
   expect(refused()[0]?.heard()).toMatch(/\r\nretry-after: 5\r\n/i)
   expect(lines.length - refused().length).toBeGreaterThanOrEqual(8)
   const elsewhere = half('198.51.100.1')
   await pause(200)
   expect(elsewhere.heard()).toBe('')
   // Waiting files have no name on disk, once they are open, so nothing can stay behind.
-  await expect.poll(() => readdirSync(join(server.services.config.dataDir, 'incoming')), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => readdirSync(join(server.services.config.dataDir, 'incoming'))).toEqual([])
   for (const { socket } of [...lines, elsewhere]) socket.destroy()
   const again = async () => {
     const line = half('192.0.2.1')
@@ -150,7 +150,7 @@ test('forms on their way in are bounded for a network before they are read, and 
     line.socket.destroy()
     return line.heard()
   }
-  await expect.poll(again, { timeout: 10_000 }).toBe('')
+  await expect.poll(again).toBe('')
 })
 
 test.each([
