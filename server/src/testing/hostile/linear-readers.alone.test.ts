@@ -173,7 +173,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   'words of a search': {
     read: (text) => readCustomerSearch(text, 'POS-'),
-    letters: 60_000,
+    letters: 240_000,
     pieces: ['a', ' ', 'Mr ', 'a ', '1', '٣', '+', '-', '(', "'", '\u0301', 'e\u0301', 'ﷺ', '李', '@'],
   },
   'lines of a label': {
