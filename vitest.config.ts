@@ -3,8 +3,9 @@ import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longPages, longScreens, longServerTests, longToolTests } from './tools/suite/long-tests.ts'
 
-/** A busy machine is slow, not wrong: only what never happens should fail. Milliseconds that a test waits for something, and takes in all. */
+/** Most milliseconds that a test waits for something. A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 60_000
+/** Most milliseconds of a whole test, unless it says otherwise. */
 const TEST_MS = 240_000
 
 /** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
