@@ -13,13 +13,24 @@ const clockOf = (timeZone: string | undefined) => {
   }
 }
 
+/** Tells one time zone of the browser from another by its offsets in winter and summer. Asking for its name takes 0.1 ms each time. */
+const browserOffsets = (): string => [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join()
+
 let here = clockOf(undefined)
+let offsets = browserOffsets()
 
 /**
  * The formatters of every time in the console: in the time zone of the reader's workplace, or of the browser until a workplace
- * is chosen.
+ * is chosen. A formatter keeps the zone in which it was made, so a laptop that travels with the page open gets new ones.
  */
-export const clock = () => here
+export const clock = () => {
+  const now = browserOffsets()
+  if (now !== offsets) {
+    offsets = now
+    here = clockOf(here.timeZone)
+  }
+  return here
+}
 
 /** Shows times in this zone from now on: an IANA name, or undefined for the browser's. */
 export const followClock = (timeZone: string | undefined): void => {
