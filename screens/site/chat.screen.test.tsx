@@ -59,3 +59,23 @@ test('without a number it says Invalid Phone Number; company and greeting fall b
   expect(said.mock.calls).toEqual([['Invalid Phone Number']])
   expect(opened).not.toHaveBeenCalled()
 })
+
+test('while the number is not yet known Send waits, says nothing wrong, and keeps what is typed', async () => {
+  const said = vi.fn<(words: string) => void>()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  vi.stubGlobal('alert', said)
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  answerWith('/get/site-settings', async (_, real) => {
+    await known
+    return real()
+  })
+  const panel = await chat()
+  await user.keyboard('Where is it?{Enter}')
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send' })).toMatchObject({ disabled: true, ariaBusy: 'true' })
+  expect([said.mock.calls, opened.mock.calls]).toEqual([[], []])
+  tell()
+  await expect.poll(() => panel.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
+  await user.keyboard('{Enter}')
+  expect(String(opened.mock.calls[0]?.[0])).toContain('?text=Where%20is%20it%3F')
+  expect(said).not.toHaveBeenCalled()
+})

@@ -20,6 +20,9 @@ export const content = <P extends DocumentPath>(path: P) =>
 export const useContent = <P extends DocumentPath>(path: P): Document<P> | undefined =>
   useQuery({ ...content(path), retryOnMount: false }).data ?? undefined
 
+/** Whether a section's content has neither come nor failed yet. */
+export const useContentPending = (path: DocumentPath): boolean => useQuery({ ...content(path), retryOnMount: false }).isPending
+
 export type BlogCards = Omit<Blog, 'blogs'> & { blogs: ArticleCard[] }
 
 /** An article without its body. */

@@ -1,8 +1,10 @@
 import type { SiteSettings } from '@parcelport/contract/site/content.ts'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useContentPending } from '../../api/site/content.ts'
 import { whatsAppLink } from '../../lib/whatsapp.ts'
 
 const DEFAULTS = { company: 'Support', greeting: 'Hello! What can we do for you?' }
@@ -22,6 +24,8 @@ interface ChatPanelProps {
 export const ChatPanel = ({ settings, open, focus, onClose }: ChatPanelProps): ReactNode => {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  // Before the number has come nobody knows that there is none.
+  const waits = useContentPending('/get/site-settings')
   useEffect(() => {
     if (open && focus) input.current?.focus()
   }, [open, focus])
@@ -61,9 +65,9 @@ export const ChatPanel = ({ settings, open, focus, onClose }: ChatPanelProps): R
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="btn">
+        <Button type="submit" busy={waits}>
           Send
-        </button>
+        </Button>
         <p className="small muted">Send opens WhatsApp with your text.</p>
       </form>
     </>
