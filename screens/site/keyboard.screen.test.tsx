@@ -42,7 +42,7 @@ test('the chat opens, takes what is typed, and gives the focus back', async () =
   const text = await screen.findByPlaceholderText('Type a message')
   await expect.poll(() => document.activeElement).toBe(text)
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
-  await expect.poll(() => send.disabled, 'the number has come').toBe(false)
+  await expect.poll(() => send.disabled).toBe(false)
   await user.keyboard('Where is it?{Enter}')
   expect(opened.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('Where%20is%20it%3F')])
   await user.keyboard('{Escape}')
