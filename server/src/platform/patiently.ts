@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Away } from './away.ts'
 
-/** Every request is answered in five seconds; half a second of them is for work besides waiting. */
-const PATIENCE_MS = 4_500
+/** Most milliseconds that a request waits for the database: it is answered in five seconds, half a second of them for other work. */
+export const PATIENCE_MS = 4_500
 
 const scope = new AsyncLocalStorage<Patience>()
 

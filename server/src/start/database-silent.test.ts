@@ -13,7 +13,11 @@ import { testServer } from '../testing/test-server.ts'
 const direct = await cloneDatabase()
 const proxy = await startFaultProxy(socketOf(direct))
 afterAll(() => proxy.close())
-const server = await testServer({ databaseUrl: throughProxy(direct, proxy), env: { RATE_LIMIT_SCALE: '1000' } })
+const server = await testServer({
+  databaseUrl: throughProxy(direct, proxy),
+  patienceScale: 1,
+  env: { RATE_LIMIT_SCALE: '1000' },
+})
 await server.tenant()
 
 let sent = 0

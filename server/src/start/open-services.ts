@@ -22,6 +22,11 @@ export interface ServicesOptions {
   readonly outgoing?: Outgoing
   /** For tests, which hash far more often than people sign in; `RunOptions` does not offer it. */
   readonly passwordCost?: PasswordCost
+  /**
+   * How many times longer than in production a request waits for the database; default: 1. For tests, where a busy machine is no fault;
+   * `RunOptions` does not offer it.
+   */
+  readonly patienceScale?: number
   /** Told of locks in the wrong order; logged unless said. Tests throw it. */
   readonly onDisorder?: (fault: Error) => void
 }
@@ -38,11 +43,19 @@ const outgoingOf = ({ cardProvidersAt, production }: Config): Outgoing =>
   })
 
 /** Makes the services that every feature depends on. Close the database at the end. */
-export const openServices = async ({ config, databaseUrl, log, passwordCost, ...more }: ServicesOptions): Promise<Services> => {
+export const openServices = async ({
+  config,
+  databaseUrl,
+  log,
+  passwordCost,
+  patienceScale = 1,
+  ...more
+}: ServicesOptions): Promise<Services> => {
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   const database = await openDatabase({
     url: databaseUrl,
     readingUrl: config.readingDatabaseUrl,
+    patienceScale,
     clock: more.clock,
     queueMail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), log),
     sealingOf: (tenantId, purpose) => createSealing(secrets, purpose, tenantId),
@@ -60,6 +73,7 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
     files: createFiles(await openStore(config, log), database, secrets),
     limits: createLimits(database, clock, config.rateLimitScale),
     passwords: createPasswords(passwordCost),
+    patienceScale,
     outgoing,
     clock,
     log,

@@ -53,6 +53,8 @@ export interface TestServerOptions extends AppOptions {
   readonly logTo?: { write(line: string): void }
   /** Cost of a password hash; default: nearly nothing. */
   readonly passwordCost?: PasswordCost | undefined
+  /** How many times longer than in production a request waits for the database; default: ten times, for a busy machine. */
+  readonly patienceScale?: number
   /** Registers its closing; default: at the end of the test that makes it, or of the file outside of tests. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
@@ -83,6 +85,7 @@ export const testServer = async ({
   atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll,
   pages = 'none',
   passwordCost = { memory: 64, passes: 1, parallelism: 1 },
+  patienceScale = 10,
 }: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))
@@ -99,6 +102,7 @@ export const testServer = async ({
     databaseUrl: url,
     clock,
     passwordCost,
+    patienceScale,
     log: createLogger(config.logLevel, logTo ?? faultsAsShown),
     onDisorder: (fault) => {
       throw fault

@@ -56,6 +56,8 @@ export interface DatabaseOptions {
   readonly onSharedSignIn?: () => void
   /** Receives the fault when a transaction takes its locks in the wrong order (`tx.ts`); by default it is thrown. */
   readonly onDisorder?: (fault: Error) => void
+  /** How many times longer than in production a request waits for the primary; default: 1. */
+  readonly patienceScale?: number
   /** The clock that transactions read; default: the database's. */
   readonly clock?: Clock | undefined
   /** The outbox of transactions; unless given, none can mail. */
@@ -74,6 +76,7 @@ export const openDatabase = async ({
   onDisorder = (fault) => {
     throw fault
   },
+  patienceScale,
   clock: given,
   queueMail = () => Promise.reject(new Error('This database was opened without an outbox')),
   sealingOf = () => {
@@ -89,7 +92,7 @@ export const openDatabase = async ({
     await changes.start()
     const signIn = await openAppSignIn(url, owner)
     if (!signIn) onSharedSignIn()
-    const pool = openPool({ ...connectionSettings(url, 'app', signIn), max: connections }, onFault)
+    const pool = openPool({ ...connectionSettings(url, 'app', signIn, patienceScale), max: connections }, onFault)
     opened.push(() => endPool(pool))
     const { system, transactionOn } = openKysely(pool)
     const clock = await databaseClock(system, onFault)

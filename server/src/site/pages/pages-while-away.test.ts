@@ -15,7 +15,7 @@ const direct = await testServer()
 const tenant = await direct.tenant()
 const proxy = await startFaultProxy(socketOf(direct.databaseUrl))
 afterAll(() => proxy.close())
-const behind = await testServer({ databaseUrl: throughProxy(direct.databaseUrl, proxy) })
+const behind = await testServer({ databaseUrl: throughProxy(direct.databaseUrl, proxy), patienceScale: 1 })
 
 /** Pages of two documents; an article exists where it has the FAQ's title. Content that cannot be read is empty. */
 const counts = { renders: 0 }

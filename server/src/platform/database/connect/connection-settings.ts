@@ -49,11 +49,18 @@ const limits: Record<Purpose, pg.ClientConfig> = {
   jobs: { connectionTimeoutMillis: 10 * seconds, pipeline: true, statement_timeout: 25 * seconds, query_timeout: 30 * seconds },
 }
 
+/** These limits, this many times as long. */
+const scaled = (settings: pg.ClientConfig, scale: number): pg.ClientConfig =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, typeof value === 'number' ? value * scale : (value as unknown)]),
+  )
+
 /**
  * Connection settings for the database at `url` (the owner's address) and a purpose. `signIn` replaces the owner's sign-in. The
  * application takes its role with the connection itself, so that no statement of a request ever runs with other rights.
+ * `scale` is how many times longer than in production these connections wait.
  */
-export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignIn): pg.ClientConfig => {
+export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignIn, scale = 1): pg.ClientConfig => {
   const address = new URL(url)
   if (signIn) for (const [name, value] of Object.entries(signIn)) address.searchParams.set(name, value)
   if (purpose === 'app' || purpose === 'reading') {
@@ -66,6 +73,6 @@ export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignI
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * seconds,
     application_name: `parcelport ${purpose}`,
-    ...limits[purpose],
+    ...scaled(limits[purpose], scale),
   }
 }

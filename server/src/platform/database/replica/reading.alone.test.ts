@@ -19,6 +19,7 @@ const toStandby = await startFaultProxy(socketOf(pair.standby.url()))
 afterAll(() => toStandby.close())
 const server = await testServer({
   databaseUrl: throughProxy(pair.primary.url(), toPrimary),
+  patienceScale: 1,
   env: { RATE_LIMIT_SCALE: '1000', DATABASE_READING_URL: throughProxy(pair.standby.url(), toStandby) },
 })
 const tenant = await server.tenant()

@@ -36,9 +36,9 @@ const isEventStream = (response: object = {}): boolean =>
   'contentMediaType' in response && response.contentMediaType === 'text/event-stream'
 
 /** A route's own hooks with patience: first, but after what a ready route sends from memory. */
-const withPatience = ({ config, onRequest = [] }: RouteOptions): onRequestHookHandler[] => {
+const withPatience = ({ config, onRequest = [] }: RouteOptions, patience: onRequestHookHandler): onRequestHookHandler[] => {
   const own = [onRequest].flat() as onRequestHookHandler[]
-  return config?.ready ? [...own, waitPatiently] : [waitPatiently, ...own]
+  return config?.ready ? [...own, patience] : [patience, ...own]
 }
 
 /**
@@ -49,6 +49,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   const { config, log } = services
   const time = { ...timeLimits, ...limits }
   const onEveryAnswer = securityHeaders(config)
+  const patience = waitPatiently(services.patienceScale)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +95,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     const streams = isEventStream(route.config?.call?.response)
     const body = waits ? (route.config?.call?.uploads ? time.upload : time.request) : 0
     if (!route.config?.ready && !streams) route.handlerTimeout ??= body + time.handler
-    if (!streams) route.onRequest = withPatience(route)
+    if (!streams) route.onRequest = withPatience(route, patience)
     app.routeTable.push(route)
   })
   cutSilent(app.server, time.silence, (socket) =>
