@@ -3,7 +3,14 @@ import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longPages, longScreens, longServerTests, longToolTests } from './tools/suite/long-tests.ts'
 
-/** Most milliseconds that a test waits for something. A busy machine is slow, not wrong: only what never happens should fail. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Most milliseconds that a test waits for something: `inject('patience')`. */
+    readonly patience: number
+  }
+}
+
+/** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 60_000
 /** Most milliseconds of a whole test, unless it says otherwise. */
 const TEST_MS = 240_000
@@ -22,6 +29,7 @@ const server = {
   environment: 'node',
   setupFiles: [fileCost, nothingLeft, 'server/src/testing/nothing-open.ts'],
   globalSetup: ['server/src/testing/global-setup.ts'],
+  provide: { patience: PATIENCE_MS },
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
@@ -29,6 +37,7 @@ const server = {
 
 const browser = {
   environment: 'jsdom',
+  provide: { patience: PATIENCE_MS },
   testTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
   setupFiles: [fileCost, 'ui/src/testing/patience.ts'],
@@ -69,6 +78,7 @@ const screens = (name: string, which: Which) => ({
     isolate: false,
     fsModuleCache: true,
     globalSetup: ['screens/support/server/demonstration.ts'],
+    provide: { patience: PATIENCE_MS },
     setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,

@@ -18,7 +18,7 @@ export default defineConfig({
   workers: process.env.BASE_URL ? 1 : Math.min(Math.ceil(availableParallelism() / 2), 4),
   retries: 0,
   forbidOnly: true,
-  // For a machine that has other work too: a test that passes does not wait.
+  // For a machine that has other work too, as in vitest.config.ts: a test that passes does not wait.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {

@@ -1,12 +1,12 @@
 import { act, configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { turnServerTo } from './server/server-beside.ts'
 
 const { setTimeout: pause, setImmediate: soon, setInterval: often, clearInterval: noLonger } = globalThis
 const turned = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
 /** How long a page may take to show what it should, in milliseconds of the true clock. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = inject('patience')
 const LOOK_EVERY_MS = 20
 
 // The library waits by timers that a test may have stopped: this lets it wait by the true clock then, and turns nothing.
