@@ -3,24 +3,24 @@ import { documents, type DocumentPath } from '@parcelport/contract/site/content.
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { contentOf } from '../support/contract-content.ts'
-import { edited, editorOf, openEntry, pageText, restore } from '../support/edited-content.ts'
+import { edited, editorOf, openEntry, pageText, restore, untouched, type Untouched } from '../support/edited-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff, staff } from '../support/people/staff.ts'
 
 const published = 'Published. The site shows it now.'
 /** What a test edits is as it was afterwards, for the tests that follow. */
-let touched: { path: DocumentPath; revision: number } | undefined
+let asFound: Untouched | undefined
 
 test.beforeEach(async ({ context }) => {
   await signInStaff(context, 'rosa')
 })
 test.afterEach(async ({ context }) => {
-  if (touched) await restore(context.request, touched.path, touched.revision)
-  touched = undefined
+  if (asFound) await restore(context.request, asFound)
+  asFound = undefined
 })
 
 const openEditor = async (page: Page, path: DocumentPath): Promise<void> => {
-  touched = { path, revision: (await edited(page.request, path)).revision }
+  asFound = await untouched(page.request, path)
   await page.goto(editorOf(path))
   await expect(page.getByRole('heading', { level: 1, name: documents[path].title })).toBeVisible()
   await expect(page.getByText('No unsaved changes.')).toBeVisible()
@@ -169,7 +169,7 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await expect
     .poll(async () => (await contentOf(page.request, path)).slice(0, 2).map(({ _id }) => _id))
     .toEqual([second?._id, first?._id])
-  await restore(page.request, path, touched?.revision ?? 1)
+  if (asFound) await restore(page.request, asFound)
 
   await openEditor(page, '/get/section')
   // The editor of texts comes with code of its own.

@@ -15,14 +15,36 @@ export const editorOf = (path: DocumentPath): string => `/console/content/${docu
 export const edited = async (request: APIRequestContext, path: DocumentPath): Promise<EditedDocument> =>
   ((await (await request.get(addressOf(path))).json()) as { data: EditedDocument }).data
 
-/** Brings the document back to how it was, whatever a test has left of it: drafts, schedules and what was published. */
-export const restore = async (request: APIRequestContext, path: DocumentPath, revision: number): Promise<void> => {
+/** A document as it was before a test. */
+export interface Untouched {
+  readonly path: DocumentPath
+  readonly revision: number
+  /** What the server answered to everybody who asked for it. */
+  readonly answer: string
+}
+
+const answered = async (request: APIRequestContext, path: DocumentPath): Promise<string> =>
+  (await request.get(api + path)).text()
+
+/** What {@link restore} brings back. */
+export const untouched = async (request: APIRequestContext, path: DocumentPath): Promise<Untouched> => ({
+  path,
+  revision: (await edited(request, path)).revision,
+  answer: await answered(request, path),
+})
+
+/**
+ * Brings the document back to how it was, whatever a test has left of it: drafts, schedules and what was published. Waits until the
+ * server answers with it: for a moment a busy server answers with what it knew last.
+ */
+export const restore = async (request: APIRequestContext, { path, revision, answer }: Untouched): Promise<void> => {
   await request.delete(`${addressOf(path)}/schedule`, { headers })
   const now = await edited(request, path)
   if (now.draft) await request.delete(`${addressOf(path)}/draft?draftVersion=${now.draft.version}`, { headers })
   if (now.revision === revision) return
   const reverted = await request.post(`${addressOf(path)}/revert`, { data: { revision, from: now.revision }, headers })
   expect(reverted.status()).toBe(200)
+  await expect.poll(() => answered(request, path)).toBe(answer)
 }
 
 /** The page as the next visitor gets it. */

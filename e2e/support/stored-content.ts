@@ -1,9 +1,15 @@
+import { expect } from '@playwright/test'
 import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
+import { api } from './contract-content.ts'
 import { openDatabase } from './server/server-database.ts'
 
+/** What the server under test answers to everybody who asks for a document. */
+const answered = async (path: DocumentPath): Promise<string> => (await fetch(new URL(api + path, process.env.BASE_URL))).text()
+
 /**
- * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, and
- * tells the server as publishing does. Answers how to bring the old one back.
+ * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, tells the
+ * server as publishing does, and waits until it answers with it: for a moment a busy server answers with what it knew last. Returns how
+ * to bring the old one back.
  */
 export const storeUnchecked = async <P extends DocumentPath>(
   path: P,
@@ -27,9 +33,12 @@ export const storeUnchecked = async <P extends DocumentPath>(
   )
   const [before] = rows
   if (!before) throw new Error(`${path} is not published`)
+  const answer = await answered(path)
   await write(change(before.body))
+  await expect.poll(() => answered(path)).not.toBe(answer)
   return async () => {
     await write(before.body)
+    await expect.poll(() => answered(path)).toBe(answer)
     await database.end()
   }
 }
