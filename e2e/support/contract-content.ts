@@ -13,3 +13,7 @@ export const contentOf = async <P extends DocumentPath>(request: APIRequestConte
   const { data } = (await response.json()) as { data: Wire<Document<P>> }
   return fromWire<Document<P>>(data)
 }
+
+/** What the server under test answers to everybody who asks for a document, as text: to see whether it is as it was. */
+export const answered = async (path: DocumentPath): Promise<string> =>
+  (await fetch(new URL(api + path, process.env.BASE_URL))).text()

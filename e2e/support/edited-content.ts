@@ -3,7 +3,7 @@ import { documentKey } from '@parcelport/contract/site/content-rules.ts'
 import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
-import { api } from './contract-content.ts'
+import { answered, api } from './contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
 const addressOf = (path: DocumentPath): string => `${api}/staff/content/documents/${documentKey(path)}`
@@ -23,14 +23,11 @@ export interface Untouched {
   readonly answer: string
 }
 
-const answered = async (request: APIRequestContext, path: DocumentPath): Promise<string> =>
-  (await request.get(api + path)).text()
-
 /** What {@link restore} brings back. */
 export const untouched = async (request: APIRequestContext, path: DocumentPath): Promise<Untouched> => ({
   path,
   revision: (await edited(request, path)).revision,
-  answer: await answered(request, path),
+  answer: await answered(path),
 })
 
 /**
@@ -44,7 +41,7 @@ export const restore = async (request: APIRequestContext, { path, revision, answ
   if (now.revision === revision) return
   const reverted = await request.post(`${addressOf(path)}/revert`, { data: { revision, from: now.revision }, headers })
   expect(reverted.status()).toBe(200)
-  await expect.poll(() => answered(request, path)).toBe(answer)
+  await expect.poll(() => answered(path)).toBe(answer)
 }
 
 /** The page as the next visitor gets it. */

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
-import { api } from './contract-content.ts'
+import { answered } from './contract-content.ts'
 import { openDatabase } from './server/server-database.ts'
-
-/** What the server under test answers to everybody who asks for a document. */
-const answered = async (path: DocumentPath): Promise<string> => (await fetch(new URL(api + path, process.env.BASE_URL))).text()
 
 /**
  * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, tells the
