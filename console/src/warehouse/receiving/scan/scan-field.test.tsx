@@ -7,9 +7,9 @@ import { useScanCapture } from './use-scan-capture.ts'
 const keys = {}
 const heard = vi.fn<(entry: string) => void>()
 
-const Desk = (): ReactNode => {
+const Desk = ({ onScan = heard }: { readonly onScan?: (entry: string) => void }): ReactNode => {
   const field = useRef<HTMLInputElement>(null)
-  useScanCapture(field, { onScan: heard, keys })
+  useScanCapture(field, { onScan, keys })
   return (
     <>
       <ScanField field={field} label="Scan" hint="a label" placeholder="" onEntry={heard} onClear={() => undefined} />
@@ -92,4 +92,14 @@ test('a scan that goes on from one box to the next is heard whole, and both boxe
   scanInto(weight, '111206206406260787', 'Enter', 1_020)
   expect(heard.mock.calls).toEqual([['9400111206206406260787']])
   expect([digits.value, weight.value]).toEqual(['', '2.3'])
+})
+
+test('a scan during which the page is rendered anew is heard whole', () => {
+  const page = render(<Desk />)
+  const [, weight] = boxes()
+  scanInto(weight, 'TBA3564029', '')
+  const heardNow = vi.fn<(entry: string) => void>()
+  page.rerender(<Desk onScan={heardNow} />)
+  scanInto(weight, '92646', 'Enter', 1_050)
+  expect([heard.mock.calls, heardNow.mock.calls, weight.value]).toEqual([[], [['TBA356402992646']], '2.3'])
 })

@@ -1,5 +1,5 @@
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { afterKey, nothingTyped, scanned, scannedBeforeTab, type Burst } from './wedge.ts'
 
 const isTextBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -21,6 +21,9 @@ export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
   { onScan, keys }: { onScan: (scan: string) => void; keys: Readonly<Record<string, () => void>> },
 ): void => {
+  // A page may be rendered anew while the scanner types, with other callbacks: the burst so far is kept.
+  const hear = useEffectEvent(onScan)
+  const actionOf = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
     let burst: Burst = nothingTyped
     /** What stood in each box before the burst: a box may pass the focus on to the next while the scanner types. */
@@ -28,7 +31,7 @@ export const useScanCapture = (
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector('dialog[open]')) return
       const { key, target, timeStamp } = event
-      const act = keys[key]
+      const act = actionOf(key)
       if (act) {
         event.preventDefault()
         act()
@@ -42,7 +45,7 @@ export const useScanCapture = (
         event.preventDefault()
         event.stopPropagation()
         for (const [typedInto, value] of before) restore(typedInto, value)
-        onScan(scannedText(scan))
+        hear(scannedText(scan))
       }
       if (key.length !== 1) return
       if (box) {
@@ -57,5 +60,5 @@ export const useScanCapture = (
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [field, onScan, keys])
+  }, [field])
 }
