@@ -94,7 +94,7 @@ test('a scan that goes on from one box to the next is heard whole, and both boxe
   expect([digits.value, weight.value]).toEqual(['', '2.3'])
 })
 
-test('a scan during which the page is rendered anew is heard whole', () => {
+test('a scan during which the page is rendered again is heard whole', () => {
   const page = render(<Desk />)
   const [, weight] = boxes()
   scanInto(weight, 'TBA3564029', '')

@@ -21,7 +21,7 @@ export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
   { onScan, keys }: { onScan: (scan: string) => void; keys: Readonly<Record<string, () => void>> },
 ): void => {
-  // A page may be rendered anew while the scanner types, with other callbacks: the burst so far is kept.
+  // A page may be rendered again while the scanner types, with other callbacks: the burst so far is kept.
   const hear = useEffectEvent(onScan)
   const actionOf = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
