@@ -5,9 +5,10 @@ const events = userEvent.setup({ delay: null, applyAccept: false, pointerEventsC
 
 /** Clicks an element once it is enabled: a page may still wait for what a button needs, and a click on a disabled one does nothing. */
 const click = async (element: Element): Promise<void> => {
-  if (element.matches(':disabled'))
+  const disabled = (): boolean => element.matches(':disabled')
+  if (disabled())
     await waitFor(() => {
-      if (element.matches(':disabled')) throw new Error('Nobody can press this now')
+      if (disabled()) throw new Error('Nobody can press this now')
     })
   await events.click(element)
 }

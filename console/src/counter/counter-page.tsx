@@ -21,8 +21,6 @@ import { boxName } from '../shell/this-company.ts'
 import { useWorkPlace } from '../shell/use-work-place.ts'
 import { ReadyPackages } from './ready-packages.tsx'
 
-const noKeys = {}
-
 const isName = (scan: string, name: string): boolean => scan.trim().toLowerCase() === name.trim().toLowerCase()
 
 /**
@@ -63,7 +61,7 @@ const CounterPage = (): ReactNode => {
     [setSearch, readIt],
   )
   const choose = (_id: string): void => setSearch({ customer: _id })
-  useScanCapture(field, { onScan: look, keys: noKeys })
+  useScanCapture(field, { onScan: look })
   const asked = scan !== '' || customerId !== ''
   const { data, error, refetch, isFetching } = useQuery({
     ...counterQuery({ ...(customerId ? { customerId } : { scan }), ...(place && { placeId: place._id }) }),

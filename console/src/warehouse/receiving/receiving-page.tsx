@@ -7,7 +7,7 @@ import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Printer from 'lucide-react/icons/printer'
-import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { deskQuery } from '../../api/warehouse/receiving.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
 import { LabelSheet, PackageLabel } from '../label/package-label.tsx'
@@ -87,8 +87,7 @@ const ReceivingPage = (): ReactNode => {
   const { submit, keepAsUnknown } = desk
   const { data, dataUpdatedAt, errorUpdateCount, refetch } = useQuery(deskQuery)
   const field = useRef<HTMLInputElement>(null)
-  const keys = useMemo(() => ({ F2: () => print(), F8: keepAsUnknown }), [keepAsUnknown])
-  useScanCapture(field, { onScan: submit, keys })
+  useScanCapture(field, { onScan: submit, keys: { F2: () => print(), F8: keepAsUnknown } })
   const label =
     labelBefore(desk.found, desk.draft, new Date(dataUpdatedAt).toISOString()) ??
     (desk.found.stage === 'nothing' ? desk.lastLabel : undefined)

@@ -13,8 +13,6 @@ interface Heard {
   readonly more?: string
 }
 
-const noKeys = {}
-
 /**
  * The scanner of the requests page: during a request, a label ticks its package, or is refused with the name of its customer;
  * otherwise it opens the request for it.
@@ -59,7 +57,7 @@ export const useRequestScan = (request: StaffRequest | undefined) => {
     },
     [ticks, runLook, runTick],
   )
-  useScanCapture(field, { onScan: scan, keys: noKeys })
+  useScanCapture(field, { onScan: scan })
   const clear = (): void => {
     setHeard(undefined)
     setSearch((before) => {

@@ -5,8 +5,6 @@ import { packagesQuery } from '../../../api/warehouse/packages.ts'
 import { paths } from '../../../paths.ts'
 import { useScanCapture } from '../../receiving/scan/use-scan-capture.ts'
 
-const noKeys = {}
-
 /**
  * Opens a scanned package, wherever the focus is. A scan with several matches, or none, searches the list; `onUnsure` is told.
  * Returns a function that does the same with a typed text.
@@ -30,6 +28,6 @@ export const useScanToOpen = (
     },
     [client, navigate, onUnsure],
   )
-  useScanCapture(field, { onScan: open, keys: noKeys })
+  useScanCapture(field, { onScan: open })
   return open
 }

@@ -4,12 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ScanField } from './scan-field.tsx'
 import { useScanCapture } from './use-scan-capture.ts'
 
-const keys = {}
 const heard = vi.fn<(entry: string) => void>()
 
 const Desk = ({ onScan = heard }: { readonly onScan?: (entry: string) => void }): ReactNode => {
   const field = useRef<HTMLInputElement>(null)
-  useScanCapture(field, { onScan, keys })
+  useScanCapture(field, { onScan })
   return (
     <>
       <ScanField field={field} label="Scan" hint="a label" placeholder="" onEntry={heard} onClear={() => undefined} />

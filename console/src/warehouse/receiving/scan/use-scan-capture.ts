@@ -19,7 +19,7 @@ const restore = (box: HTMLInputElement | HTMLTextAreaElement, value: string): vo
  */
 export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
-  { onScan, keys }: { onScan: (scan: string) => void; keys: Readonly<Record<string, () => void>> },
+  { onScan, keys = {} }: { onScan: (scan: string) => void; keys?: Readonly<Record<string, () => void>> },
 ): void => {
   // A page may be rendered again while the scanner types, with other callbacks: the burst so far is kept.
   const hear = useEffectEvent(onScan)
