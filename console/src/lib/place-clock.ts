@@ -13,7 +13,7 @@ const clockOf = (timeZone: string | undefined) => {
   }
 }
 
-/** Tells one time zone of the browser from another by its offsets in winter and summer. Asking for its name takes 0.1 ms each time. */
+/** Tells one time zone of the browser from another by its offsets in winter and summer. Asking for its name takes 0.15 ms each time. */
 const browserOffsets = (): string => [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join()
 
 let here = clockOf(undefined)
