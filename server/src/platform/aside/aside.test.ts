@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { aside, TooInvolved } from './aside.ts'
+import type { Asked } from './test-thread.ts'
 
 const script = new URL('./test-thread.ts', import.meta.url)
-type Asked = 'for ever' | 'fail' | 'fill' | 'where'
 
 it('works in a thread of its own, which it keeps', async () => {
   const ask = aside<Asked, number>(script)
@@ -14,7 +14,7 @@ it('works in a thread of its own, which it keeps', async () => {
 })
 
 it('ends work that never ends, while this thread goes on, and does the next', async () => {
-  const ask = aside<Asked, number>(script, { limit: 2_000 })
+  const ask = aside<Asked, number>(script, { limit: 500 })
   let [isOver, turns] = [false, 0]
   const endless = ask('for ever').finally(() => (isOver = true))
   const next = ask('where')
@@ -32,6 +32,12 @@ it('counts the time of the work, not that of loading the code', async () => {
   // No thread loads in 10 ms; the limit counts the work alone.
   const ask = aside<Asked, number>(script, { limit: 10, idle: 0 })
   await expect.poll(async () => ask('where').catch(() => 0)).toBeGreaterThan(0)
+})
+
+it('waits for work that has no processor: time by the clock counts only from five times the limit on', async () => {
+  const ask = aside<Asked, number>(script, { limit: 600 })
+  expect(await ask({ sleep: 1_000 })).toBeGreaterThan(0)
+  await expect(ask('sleep')).rejects.toThrow(TooInvolved)
 })
 
 it('says so where a thread does not start, and starts another next time', async () => {

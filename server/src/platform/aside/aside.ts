@@ -8,7 +8,7 @@ export class TooInvolved extends Error {
 }
 
 interface AsideOptions {
-  /** Milliseconds that one piece of work may take, once the thread has started. */
+  /** Milliseconds of CPU time for one piece of work, once the thread has started; by the clock {@link BUSY} times as long. */
   readonly limit?: number
   /** MB of memory that one piece of work may take. */
   readonly memory?: number
@@ -16,13 +16,37 @@ interface AsideOptions {
   readonly idle?: number
 }
 
-/** Milliseconds that a thread may take to load its code, even on a busy machine. */
-const START_LIMIT = 60_000
+/** Milliseconds of CPU time that a thread may take to load its code. */
+const START_LIMIT = 12_000
+/** How many times its limit work may take by the clock: on a busy machine its thread waits for a processor. */
+const BUSY = 5
+/** How often in the time of its limit a thread is asked for its CPU time. */
+const CHECKS = 4
+
+/** Milliseconds of CPU time that a thread has taken; 0 when it has ended, which it tells by its exit. */
+const cpuTime = (thread: Worker): Promise<number> =>
+  thread.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  )
+
+/** Calls `late` when a thread has worked too long, by its CPU time or by the clock. Returns what ends the watch. */
+const watch = (thread: Worker, limit: number, late: () => void): (() => void) => {
+  const begun = performance.now()
+  const before = cpuTime(thread)
+  const check = async (): Promise<void> => {
+    const taken = (await cpuTime(thread)) - (await before)
+    if (taken >= limit) late()
+  }
+  // A thread in native code does not tell its CPU time: the clock ends that.
+  const timer = setInterval(() => (performance.now() - begun >= limit * BUSY ? late() : void check()), limit / CHECKS)
+  return () => clearInterval(timer)
+}
 
 /** The next message of a thread, or a rejection when it exits or is late. */
 const nextMessage = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const timer = setTimeout(() => reject(new TooInvolved('It took too long')), limit)
+  const unwatch = watch(thread, limit, () => reject(new TooInvolved('It took too long')))
   const onMessage = (brought: Brought<Answer>): void =>
     'answer' in brought ? resolve(brought.answer) : reject(brought.failure)
   const onError = (error: NodeJS.ErrnoException): void =>
@@ -30,7 +54,7 @@ const nextMessage = <Answer>(thread: Worker, limit: number): Promise<Answer> => 
   const onExit = (): void => reject(new Error('The thread ended before it answered'))
   thread.once('message', onMessage).once('error', onError).once('exit', onExit)
   return promise.finally(() => {
-    clearTimeout(timer)
+    unwatch()
     thread.off('message', onMessage).off('error', onError).off('exit', onExit)
   })
 }
