@@ -9,6 +9,7 @@ export const margin = 48
 export const foot = 64
 export const width = 612 - 2 * margin
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** A year-month-day as `3 December 2026`. Pure. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const dayText = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))

@@ -52,8 +52,9 @@ const dues: readonly Column[] = [
   { title: 'Left to pay', x: 408, width: 108, align: 'right' },
 ]
 
-const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+// Made once: a formatter for each of a thousand lines took an eighth of the drawing.
+const mediumDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDay = (day: string): string => mediumDay.format(new Date(`${day}T00:00:00Z`))
 const signed = (amount: number, currency: string): string =>
   amount < 0 ? `−${figure(Math.abs(amount), currency)}` : figure(amount, currency)
 
