@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../../server/src/start/prepare-database.ts'
 import { changeTenant } from '../../../server/src/office/settings/settings-queries.ts'
 import { addStaff } from '../../../server/src/company/staff/staff-queries.ts'
 import { createTenants } from '../../../server/src/company/tenants/tenants.ts'
+import { testPatience } from '../../../server/src/testing/database-patience.ts'
 
 const password = 'Drill*Harbour*2026'
 
@@ -45,7 +46,7 @@ export const foundCompanies = async (env: Readonly<Record<string, string>>): Pro
   const log = createLogger('error')
   const { url, stop } = await prepareDatabase(config, log)
   try {
-    const services = await openServices({ config, databaseUrl: url, log })
+    const services = await openServices({ config, databaseUrl: url, log, patienceScale: testPatience })
     try {
       const hash = await createPasswords().hash(password)
       return [await found(services, 'harbour', hash), await found(services, 'kite', hash)]

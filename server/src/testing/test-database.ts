@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../platform/database/database.ts'
+import { testPatience } from './database-patience.ts'
 
 const addressOf = (name: string): string => {
   const url = new URL(inject('cluster'))
@@ -54,7 +55,7 @@ export const testDatabase = async (
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<Database & { readonly url: string }> => {
   const url = await cloneDatabase()
-  const database = await openDatabase({ url })
+  const database = await openDatabase({ url, patienceScale: testPatience })
   atEnd(() => database.close())
   return { ...database, url }
 }

@@ -20,6 +20,7 @@ import { foundTenant } from '../company/tenants/found-tenant.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { openServers } from './open-servers.ts'
+import { testPatience } from './database-patience.ts'
 import { cloneDatabase } from './test-database.ts'
 
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {
@@ -85,7 +86,7 @@ export const testServer = async ({
   atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll,
   pages = 'none',
   passwordCost = { memory: 64, passes: 1, parallelism: 1 },
-  patienceScale = 10,
+  patienceScale = testPatience,
 }: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../../server/src/platform/database/database.ts'
 import { verifyBooks } from '../../../../server/src/money/ledger/verify-books.ts'
+import { testPatience } from '../../../../server/src/testing/database-patience.ts'
 import { exactly, type Figure } from '../drill.ts'
 import type { Production } from '../production-server.ts'
 import { asSuperuser, writtenFigures } from '../survivors-of.ts'
@@ -16,7 +17,7 @@ const payments = `select reference as key, count(*)::int as count from payments 
 const handOvers = `select package_id::text as key, count(*)::int as count from package_events where status = 'Delivered' group by 1`
 
 const faultsOf = async ({ databaseUrl = '', companies: [{ id }] }: Production): Promise<string[]> => {
-  const database = await openDatabase({ url: databaseUrl })
+  const database = await openDatabase({ url: databaseUrl, patienceScale: testPatience })
   try {
     return await database.inTenant(id, verifyBooks)
   } finally {

@@ -7,6 +7,7 @@ import { changeTenant, tenantSettings } from '../../../../server/src/office/sett
 import { addStaff, staffByEmail } from '../../../../server/src/company/staff/staff-queries.ts'
 import { TENANTS_TOPIC } from '../../../../server/src/company/tenants/tenants.ts'
 import { createPasswords } from '../../../../server/src/platform/secrets/password-hash.ts'
+import { testPatience } from '../../../../server/src/testing/database-patience.ts'
 import { testPassword } from '../../../../server/src/testing/product/test-customer.ts'
 import type { Company } from '../companies.ts'
 import { consoleOf, freshEmail, login, newDrillCustomer } from '../people.ts'
@@ -20,7 +21,8 @@ const COMES_BACK = 10
 /** People who go on working whatever the requests of the drill did to their accounts: then somebody new takes their place. */
 export const openFuzzPeople = async ({ env, databaseUrl, companies: [harbour, kite] }: Production, address: string) => {
   if (databaseUrl === undefined) throw new Error('The drill needs a database of its own.')
-  const services = await openServices({ config: loadConfig(env), databaseUrl, log: createLogger('error') })
+  const log = createLogger('error')
+  const services = await openServices({ config: loadConfig(env), databaseUrl, log, patienceScale: testPatience })
   const { database, clock } = services
   const passwordHash = await createPasswords().hash(testPassword)
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { testPatience } from '../../testing/database-patience.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { foundTenant } from './found-tenant.ts'
 import { createTenants, TENANTS_TOPIC } from './tenants.ts'
@@ -36,7 +37,7 @@ test('finds a company by slug, by id and by host name; the default one answers a
 
 test('a company created on one server is found at once on another that had looked in vain', async () => {
   const here = await testDatabase()
-  const there = await openDatabase({ url: here.url })
+  const there = await openDatabase({ url: here.url, patienceScale: testPatience })
   onTestFinished(() => there.close())
   const tenants = createTenants({ database: there, config })
   expect(await tenants.bySlug('new')).toBeUndefined()

@@ -17,6 +17,7 @@ import { trialAccounts } from '../../testing/card-companies/trial-accounts.ts'
 import { finish, killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
 import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import { survivorsOf } from '../../testing/killed/survivors.ts'
+import { testPatience } from '../../testing/database-patience.ts'
 import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
 import { moneyProfile } from '../../testing/product/test-money.ts'
 import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.ts'
@@ -78,7 +79,7 @@ const enter = async (address: string, index: number): Promise<Payer> => {
 
 const addOwner = async (dataDir: string): Promise<void> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const database = await openDatabase({ url: postgres.url() })
+  const database = await openDatabase({ url: postgres.url(), patienceScale: testPatience })
   const { id } = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow()
   const passwordHash = await createPasswords().hash(staffPassword)
   await database.inTenant(id, (tx) => addStaff(tx, { ...owner, passwordHash, at: new Date() }))

@@ -7,6 +7,7 @@ import { addStaff } from '../../company/staff/staff-queries.ts'
 import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
 import { finish, killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
 import { roundsOf } from '../../testing/killed/rounds-of.ts'
+import { testPatience } from '../../testing/database-patience.ts'
 import {
   acknowledge,
   clerkSteps,
@@ -117,7 +118,7 @@ const aTill = `
  */
 const hire = async (dataDir: string, customers: readonly string[]): Promise<Clerk[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const database = await openDatabase({ url: postgres.url() })
+  const database = await openDatabase({ url: postgres.url(), patienceScale: testPatience })
   const { id } = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow()
   const passwordHash = await createPasswords().hash(staffPassword)
   const ids = async (query: string, customerId: string, many: number): Promise<string[]> =>

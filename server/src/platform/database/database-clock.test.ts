@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openServices } from '../../start/open-services.ts'
+import { testPatience } from '../../testing/database-patience.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { loadConfig } from '../config.ts'
 import { createLogger } from '../http/serve/logger.ts'
@@ -11,7 +12,7 @@ test('a machine whose clock is a day late tells the database’s moment all the 
   onTestFinished(() => void vi.useRealTimers())
   const { url, owner } = await testDatabase()
   const config = loadConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent' })
-  const services = await openServices({ config, databaseUrl: url, log: createLogger('silent') })
+  const services = await openServices({ config, databaseUrl: url, log: createLogger('silent'), patienceScale: testPatience })
   onTestFinished(() => services.database.close())
   const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now')
   expect(Math.abs(services.clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(60_000)

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServices } from '../../start/open-services.ts'
+import { testPatience } from '../../testing/database-patience.ts'
 import { cloneDatabase, testDatabase } from '../../testing/test-database.ts'
 import { loadConfig } from '../config.ts'
 import { createLogger } from '../http/serve/logger.ts'
@@ -80,6 +81,7 @@ test('a server that serves people goes on, and writes an error line', async () =
   const services = await openServices({
     config: loadConfig({ DATA_DIR: tmpdir(), DATABASE_URL: databaseUrl, SECRET_KEY: 'a key that only tests may use, 32+' }),
     databaseUrl,
+    patienceScale: testPatience,
     log: createLogger('error', { write: (line) => void lines.push(JSON.parse(line)) }),
   })
   onTestFinished(() => services.database.close())

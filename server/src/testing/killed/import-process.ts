@@ -10,6 +10,7 @@ import { createLogger } from '../../platform/http/serve/logger.ts'
 import type { TaskContext } from '../../platform/jobs/task.ts'
 import { imports } from '../../start/imports-with-books.ts'
 import { openServices } from '../../start/open-services.ts'
+import { testPatience } from '../database-patience.ts'
 
 /** A step of an import, which a process of its own takes: so its memory is its own, and it can be killed. */
 export interface ImportStep {
@@ -41,7 +42,7 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a key that only tests may use, 32+',
   })
-  const services = await openServices({ config, databaseUrl, log: createLogger('silent') })
+  const services = await openServices({ config, databaseUrl, log: createLogger('silent'), patienceScale: testPatience })
   const context: TaskContext = {
     services,
     tenantId,

@@ -8,6 +8,7 @@ import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { freeLostJobs } from '../../platform/jobs/watch-workers.ts'
 import type { Services } from '../../platform/services.ts'
 import { openWork } from '../../start/work.ts'
+import { testPatience } from '../database-patience.ts'
 import { testClock } from '../test-clock.ts'
 
 export interface Survivors {
@@ -31,7 +32,13 @@ export const survivorsOf = async (dataDir: string, settings: Readonly<Record<str
     ...settings,
   })
   const clock = testClock(new Date(Date.now() + 3 * 3_600_000))
-  const services = await openServices({ config, databaseUrl: postgres.url(), log: createLogger('silent'), clock })
+  const services = await openServices({
+    config,
+    databaseUrl: postgres.url(),
+    log: createLogger('silent'),
+    clock,
+    patienceScale: testPatience,
+  })
   onTestFinished(() => services.database.close())
   const { owner } = services.database
   const work = openWork(services)
