@@ -8,7 +8,7 @@ export class TooInvolved extends Error {
 }
 
 interface AsideOptions {
-  /** Milliseconds of CPU time for one piece of work, once the thread has started; by the clock {@link BUSY} times as long. */
+  /** Milliseconds of CPU time for one piece of work, once the thread has started; by the clock {@link CLOCK_TIMES} times as long. */
   readonly limit?: number
   /** MB of memory that one piece of work may take. */
   readonly memory?: number
@@ -19,7 +19,7 @@ interface AsideOptions {
 /** Milliseconds of CPU time that a thread may take to load its code. */
 const START_LIMIT = 12_000
 /** How many times its limit work may take by the clock: on a busy machine its thread waits for a processor. */
-const BUSY = 5
+const CLOCK_TIMES = 5
 /** How often in the time of its limit a thread is asked for its CPU time. */
 const CHECKS = 4
 
@@ -39,7 +39,7 @@ const watch = (thread: Worker, limit: number, late: () => void): (() => void) =>
     if (taken >= limit) late()
   }
   // A thread in native code does not tell its CPU time: the clock ends that.
-  const timer = setInterval(() => (performance.now() - begun >= limit * BUSY ? late() : void check()), limit / CHECKS)
+  const timer = setInterval(() => (performance.now() - begun >= limit * CLOCK_TIMES ? late() : void check()), limit / CHECKS)
   return () => clearInterval(timer)
 }
 
