@@ -14,7 +14,7 @@ export interface Services {
   readonly files: Files
   readonly limits: Limits
   readonly passwords: Passwords
-  /** How many times longer than in production a request waits for the database: 1, more in tests. */
+  /** How many times longer than in production a request waits for the database and for files: 1, more in tests. */
   readonly patienceScale: number
   /** Requests to addresses that a person typed, and to the DNS. */
   readonly outgoing: Outgoing

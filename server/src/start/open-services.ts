@@ -23,7 +23,7 @@ export interface ServicesOptions {
   /** For tests, which hash far more often than people sign in; `RunOptions` does not offer it. */
   readonly passwordCost?: PasswordCost
   /**
-   * How many times longer than in production a request waits for the database; default: 1. For tests, where a busy machine is no fault;
+   * How many times longer than in production a request waits for the database and for files; default: 1. For tests, where a busy machine is no fault;
    * `RunOptions` does not offer it.
    */
   readonly patienceScale?: number
@@ -70,7 +70,7 @@ export const openServices = async ({
   return {
     config,
     database,
-    files: createFiles(await openStore(config, log), database, secrets),
+    files: createFiles(await openStore(config, log, patienceScale), database, secrets),
     limits: createLimits(database, clock, config.rateLimitScale),
     passwords: createPasswords(passwordCost),
     patienceScale,

@@ -1,2 +1,2 @@
-/** How many times longer than in production tests wait for their database, which a busy machine keeps waiting. */
+/** How many times longer than in production tests wait for their database and files, which a busy machine keeps waiting. */
 export const testPatience = 10

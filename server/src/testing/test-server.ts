@@ -54,7 +54,7 @@ export interface TestServerOptions extends AppOptions {
   readonly logTo?: { write(line: string): void }
   /** Cost of a password hash; default: nearly nothing. */
   readonly passwordCost?: PasswordCost | undefined
-  /** How many times longer than in production a request waits for the database; default: ten times, for a busy machine. */
+  /** How many times longer than in production a request waits for the database and for files; default: ten times, for a busy machine. */
   readonly patienceScale?: number
   /** Registers its closing; default: at the end of the test that makes it, or of the file outside of tests. */
   readonly atEnd?: (close: () => Promise<void>) => void

@@ -17,13 +17,15 @@ import { storePrivate, storePublic } from './store/store-file.ts'
 const DISK_WRITERS = 2
 const BUCKET_WRITERS = 32
 
+/** @param patienceScale how many times longer than in production the store may take; only tests raise it */
 export const openStore = async (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  patienceScale = 1,
 ): Promise<ObjectStore> =>
   s3
-    ? guardStore(await s3Store(s3), { log, writers: BUCKET_WRITERS })
-    : guardStore(diskStore(`${dataDir}/files`), { log, writers: DISK_WRITERS })
+    ? guardStore(await s3Store(s3), { log, writers: BUCKET_WRITERS, patienceScale })
+    : guardStore(diskStore(`${dataDir}/files`), { log, writers: DISK_WRITERS, patienceScale })
 
 /** Files over one object store, their rows in the database. */
 export const createFiles = (objects: ObjectStore, database: Database, secrets: readonly [Buffer, ...Buffer[]]): Files => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { Away } from '../../away.ts'
 import { guardStore } from './guard-store.ts'
@@ -8,7 +8,7 @@ import { reEncode } from '../re-encode.ts'
 const hello = Buffer.from('hello')
 const hang = () => new Promise<never>(() => undefined)
 
-const storeOf = (bare: Partial<BareStore>, now?: () => number) => {
+const storeOf = (bare: Partial<BareStore>, more: { now?: () => number; patienceScale?: number } = {}) => {
   const lines: string[] = []
   const note = (...line: unknown[]) => void lines.push(String(line.at(-1)))
   const log = { warn: note, error: note }
@@ -22,7 +22,7 @@ const storeOf = (bare: Partial<BareStore>, now?: () => number) => {
     tidy: async () => undefined,
     ...bare,
   }
-  return { store: guardStore(whole, { log, writers: 2, patienceMs: 30, ...(now && { now }) }), lines }
+  return { store: guardStore(whole, { log, writers: 2, patienceScale: 0.015, ...more }), lines }
 }
 
 const questions: Readonly<Record<keyof Omit<ObjectStore, 'isAway'>, (store: ObjectStore) => Promise<unknown>>> = {
@@ -89,7 +89,7 @@ test('a store that keeps silent is left alone for a second; then one tries, and 
         return isSilent ? hang() : Promise.resolve(hello)
       },
     },
-    () => time,
+    { now: () => time },
   )
   const turnedAway = () => expect(store.get('one/a')).rejects.toBeInstanceOf(Away)
   for (let time = 0; time < 10; time += 1) await turnedAway()
@@ -153,3 +153,24 @@ test.each([
   expect(await store.get('one/a', length)).toBeUndefined()
   expect(lines).toEqual(['an object differs in length from its stored row: it is not served'])
 })
+
+test.each([
+  { patienceScale: 1, milliseconds: 4_000 },
+  { patienceScale: 10, milliseconds: 40_000 },
+])(
+  'a write may take $milliseconds ms where patience is $patienceScale times that of production',
+  async ({ patienceScale, milliseconds }) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { store } = storeOf({ put: hang }, { patienceScale })
+    let isGivenUp = false
+    const put = store.put('one/a', Buffer.alloc(0), '').catch((error: unknown) => {
+      isGivenUp = error instanceof Away
+    })
+    await vi.advanceTimersByTimeAsync(milliseconds - 1)
+    expect(isGivenUp).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await put
+    expect(isGivenUp).toBe(true)
+  },
+)

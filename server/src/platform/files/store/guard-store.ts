@@ -21,8 +21,8 @@ interface Guarding {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Number of simultaneous writes; the others queue, and their time starts when they do. */
   readonly writers: number
-  /** Milliseconds allowed in addition to the time for the bytes; two to four seconds by default. */
-  readonly patienceMs?: number
+  /** How many times longer than in production the store may take; default: 1. */
+  readonly patienceScale?: number
   /** A monotonic count of milliseconds. */
   readonly now?: () => number
 }
@@ -45,7 +45,7 @@ const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
 /** Keeps a slow or broken store from holding up everybody; see {@link ObjectStore}. */
 export const guardStore = (
   bare: BareStore,
-  { log, writers, patienceMs, now = () => performance.now() }: Guarding,
+  { log, writers, patienceScale = 1, now = () => performance.now() }: Guarding,
 ): ObjectStore => {
   const inTurn = turnsOf({ atOnce: writers, waiting: 1_000 })
   let isAway = false
@@ -80,8 +80,8 @@ export const guardStore = (
       throw new Away('The store of files is away.', { cause: error })
     }
   }
-  const reading = (bytes = 0): number => (patienceMs ?? READ_MS) + bytes / BYTES_EACH_MS
-  const writing = (bytes = 0): number => (patienceMs ?? WRITE_MS) + bytes / BYTES_EACH_MS
+  const reading = (bytes = 0): number => (READ_MS + bytes / BYTES_EACH_MS) * patienceScale
+  const writing = (bytes = 0): number => (WRITE_MS + bytes / BYTES_EACH_MS) * patienceScale
   return {
     put: async (key, bytes, type) => {
       mustBeOutside('the store of files')
