@@ -10,7 +10,7 @@ import { announce } from '../platform/database/changes.ts'
 
 const postgres = await startScratchPostgres(`parcelport-test-${process.pid}-`)
 await migrate(postgres.url())
-const server = await testServer({ databaseUrl: postgres.url(), patienceScale: 1 })
+const server = await testServer({ databaseUrl: postgres.url() })
 afterAll(() => postgres.remove())
 const tenant = await server.tenant()
 await server.services.database.inTenant(tenant.id, (tx) =>

@@ -56,7 +56,7 @@ export interface DatabaseOptions {
   readonly onSharedSignIn?: () => void
   /** Receives the fault when a transaction takes its locks in the wrong order (`tx.ts`); by default it is thrown. */
   readonly onDisorder?: (fault: Error) => void
-  /** How many times longer than in production a request waits for the primary; default: 1. */
+  /** How many times longer than in production a request waits for the primary and for the replica; default: 1. */
   readonly patienceScale?: number
   /** The clock that transactions read; default: the database's. */
   readonly clock?: Clock | undefined
@@ -101,13 +101,12 @@ export const openDatabase = async ({
     const inTenant: Database['inTenant'] = (tenantId, work) =>
       tenantTransaction(pool, transactionOn, { tenantId, work, ...carried })
     const openReading = (address: string): Pick<Database, 'reading' | 'orReading'> => {
-      const readers = openPool({ ...connectionSettings(address, 'reading', signIn), max: connections }, onFault, {
-        ofReplica: true,
-      })
+      const settings = connectionSettings(address, 'reading', signIn, patienceScale)
+      const readers = openPool({ ...settings, max: connections }, onFault, { ofReplica: true })
       const { transactionOn: readingOn } = openKysely(readers)
       const onReplica: Database['inTenant'] = (tenantId, work) =>
         tenantTransaction(readers, readingOn, { tenantId, work, ...carried })
-      const replica = openReplica({ system, onPrimary: inTenant, onReplica, now: clock.now, onFault })
+      const replica = openReplica({ system, onPrimary: inTenant, onReplica, now: clock.now, onFault, patienceScale })
       opened.push(
         async () => replica.stop(),
         () => endPool(readers),

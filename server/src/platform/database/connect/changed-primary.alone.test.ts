@@ -17,7 +17,6 @@ const way = await startFaultProxy(socketOf(pair.primary.url()))
 afterAll(() => way.close())
 const server = await testServer({
   databaseUrl: throughProxy(pair.primary.url(), way),
-  patienceScale: 1,
   env: { RATE_LIMIT_SCALE: '1000' },
 })
 const tenant = await server.tenant()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../../company/audit/audit.ts'
+import { testPatience } from '../../../testing/database-patience.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { socketOf, startFaultProxy, throughProxy } from '../../../testing/hostile/fault-proxy.ts'
 import { startPostgresPair } from '../../../testing/hostile/postgres-pair.ts'
@@ -9,6 +10,7 @@ import { announceAs } from '../../../testing/product/test-prealert.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { acting } from '../acting.ts'
+import { connectionSettings } from '../connect/connection-settings.ts'
 import { migrate } from '../migrate.ts'
 
 const pair = await startPostgresPair(migrate)
@@ -19,12 +21,14 @@ const toStandby = await startFaultProxy(socketOf(pair.standby.url()))
 afterAll(() => toStandby.close())
 const server = await testServer({
   databaseUrl: throughProxy(pair.primary.url(), toPrimary),
-  patienceScale: 1,
   env: { RATE_LIMIT_SCALE: '1000', DATABASE_READING_URL: throughProxy(pair.standby.url(), toStandby) },
 })
 const tenant = await server.tenant()
 const owner = await newStaff(server)
 const { database } = server.services
+
+/** Milliseconds after which a connection gives up a server that hangs: nobody may wait so long for either of the two. */
+const CONNECTION_MS = Number(connectionSettings(pair.primary.url(), 'reading', undefined, testPatience).query_timeout)
 
 /** Which server reads, and until when it says that this is complete. */
 const read = async () => {
@@ -91,7 +95,7 @@ test('a replica that hangs is given up soon', async () => {
   toStandby.set('hung')
   const since = performance.now()
   expect(await read()).toEqual({ by: 'primary' })
-  expect(performance.now() - since).toBeLessThan(3_000)
+  expect(performance.now() - since).toBeLessThan(CONNECTION_MS)
   toStandby.set('none')
 })
 
@@ -106,14 +110,12 @@ test.for(['refused', 'hung'] as const)(
       const since = performance.now()
       const { by, asOf } = await read()
       expect(by).toBe('standby')
-      expect(performance.now() - since).toBeLessThan(5_000)
+      expect(performance.now() - since).toBeLessThan(CONNECTION_MS)
       expect(asOf?.getTime()).toBeGreaterThanOrEqual(before.getTime())
       expect(asOf?.getTime()).toBeLessThanOrEqual(database.clock.now().getTime())
-      const asked = performance.now()
       const answer = await audited()
       expect([answer.statusCode, answer.json().data[0].subject._id]).toEqual([200, 'last-word'])
       expect(Date.parse(String(answer.headers['x-data-as-of']))).toBeGreaterThanOrEqual(before.getTime())
-      expect(performance.now() - asked).toBeLessThan(4_000)
       if (fault === 'refused') {
         const reports = await server.call('GET /staff/reports?from=2026-11-01&to=2026-11-02', { headers: owner.headers })
         expect([reports.statusCode, reports.headers]).toMatchObject([200, { 'x-data-as-of': expect.any(String) }])
@@ -134,11 +136,13 @@ test.for(['refused', 'hung'] as const)(
 
 test('a replica that lacks something which the primary had admits nobody while the primary is away', async () => {
   await pair.standby.query('select pg_wal_replay_pause()')
-  await write('may-end-a-session')
-  // As long as a write takes at most to reach a standby.
-  for (const until = performance.now() + 1_500; performance.now() < until;) expect(await read()).toEqual({ by: 'primary' })
-  toPrimary.set('refused')
   try {
+    await write('may-end-a-session')
+    expect(await read()).toEqual({ by: 'primary' })
+    // As long as a write takes at most to reach a standby.
+    for (const until = performance.now() + 1_500; performance.now() < until;) expect(await read()).toEqual({ by: 'primary' })
+    expect(await read()).toEqual({ by: 'primary' })
+    toPrimary.set('refused')
     expect((await audited()).statusCode).toBe(503)
   } finally {
     toPrimary.set('none')
@@ -148,10 +152,10 @@ test('a replica that lacks something which the primary had admits nobody while t
 
 test('what the primary wrote in its last moment may be nowhere else, and keeps nobody out', async () => {
   await pair.standby.query('select pg_wal_replay_pause()')
-  await write('in-its-last-moment')
-  expect(await read()).toEqual({ by: 'primary' })
-  toPrimary.set('refused')
   try {
+    await write('in-its-last-moment')
+    expect(await read()).toEqual({ by: 'primary' })
+    toPrimary.set('refused')
     expect((await audited()).statusCode).toBe(200)
   } finally {
     toPrimary.set('none')

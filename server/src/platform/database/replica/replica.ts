@@ -39,6 +39,8 @@ export interface ReplicaParts {
   readonly now: () => Date
   /** Told once for each time that the replica fails. */
   readonly onFault: (error: Error) => void
+  /** How many times longer than in production either server has to answer; default: 1. */
+  readonly patienceScale?: number | undefined
 }
 
 const hangs = new Away('The primary does not answer.')
@@ -82,7 +84,7 @@ interface Asked {
 }
 
 /** Reads on a replica. @throws where it lacks what it must have, is not there, or hangs. */
-const readerOf = (onReplica: InTenant, primary: AskedPrimary) => {
+const readerOf = (onReplica: InTenant, primary: AskedPrimary, patienceScale: number) => {
   const look = async (tx: Tx, current: Known | undefined): Promise<Date | undefined> => {
     const known = current ?? primary.known()
     for (const wait of [...LOOKS_MS, 0]) {
@@ -107,7 +109,11 @@ const readerOf = (onReplica: InTenant, primary: AskedPrimary) => {
     })
     // Awaited below, unless it is late.
     read.catch(() => undefined)
-    const first = await Promise.race([begun.promise, read.then(() => true), pause(REPLICA_WITHIN_MS, false, { ref: false })])
+    const first = await Promise.race([
+      begun.promise,
+      read.then(() => true),
+      pause(REPLICA_WITHIN_MS * patienceScale, false, { ref: false }),
+    ])
     if (first) return read
     isLate = true
     throw Object.assign(new Error('The replica does not answer'), { code: 'ETIMEDOUT' })
@@ -125,9 +131,9 @@ const readerOf = (onReplica: InTenant, primary: AskedPrimary) => {
   return onAnyReplica
 }
 
-export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: ReplicaParts): Replica => {
-  const primary = askedPrimary(system, now, onFault)
-  const onAnyReplica = readerOf(onReplica, primary)
+export const openReplica = ({ system, onPrimary, onReplica, now, onFault, patienceScale = 1 }: ReplicaParts): Replica => {
+  const primary = askedPrimary(system, now, onFault, patienceScale)
+  const onAnyReplica = readerOf(onReplica, primary, patienceScale)
   let restsUntil = 0
 
   const reading: Replica['reading'] = async (tenantId, work, onOld) => {
@@ -155,7 +161,7 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
 
   /** Resolves once the primary is found to hang, or it does not matter any more. */
   const untilHanging = async (isOver: () => boolean): Promise<void> => {
-    do await pause(PRIMARY_WITHIN_MS, undefined, { ref: false })
+    do await pause(PRIMARY_WITHIN_MS * patienceScale, undefined, { ref: false })
     while (!isOver() && (await primary.isThere()))
   }
 
