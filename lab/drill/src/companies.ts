@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../../server/src/start/prepare-database.ts'
 import { changeTenant } from '../../../server/src/office/settings/settings-queries.ts'
 import { addStaff } from '../../../server/src/company/staff/staff-queries.ts'
 import { createTenants } from '../../../server/src/company/tenants/tenants.ts'
-import { testPatience } from '../../../server/src/testing/database-patience.ts'
+import { testPatience } from '../../../server/src/testing/test-patience.ts'
 
 const password = 'Drill*Harbour*2026'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../platform/database/database.ts'
-import { testPatience } from './database-patience.ts'
+import { testPatience } from './test-patience.ts'
 
 const addressOf = (name: string): string => {
   const url = new URL(inject('cluster'))

@@ -20,7 +20,7 @@ import { foundTenant } from '../company/tenants/found-tenant.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { openServers } from './open-servers.ts'
-import { testPatience } from './database-patience.ts'
+import { testPatience } from './test-patience.ts'
 import { cloneDatabase } from './test-database.ts'
 
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {

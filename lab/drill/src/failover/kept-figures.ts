@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../../server/src/platform/database/database.ts'
 import { verifyBooks } from '../../../../server/src/money/ledger/verify-books.ts'
-import { testPatience } from '../../../../server/src/testing/database-patience.ts'
+import { testPatience } from '../../../../server/src/testing/test-patience.ts'
 import { exactly, type Figure } from '../drill.ts'
 import type { Production } from '../production-server.ts'
 import { asSuperuser, writtenFigures } from '../survivors-of.ts'

@@ -7,7 +7,7 @@ import { changeTenant, tenantSettings } from '../../../../server/src/office/sett
 import { addStaff, staffByEmail } from '../../../../server/src/company/staff/staff-queries.ts'
 import { TENANTS_TOPIC } from '../../../../server/src/company/tenants/tenants.ts'
 import { createPasswords } from '../../../../server/src/platform/secrets/password-hash.ts'
-import { testPatience } from '../../../../server/src/testing/database-patience.ts'
+import { testPatience } from '../../../../server/src/testing/test-patience.ts'
 import { testPassword } from '../../../../server/src/testing/product/test-customer.ts'
 import type { Company } from '../companies.ts'
 import { consoleOf, freshEmail, login, newDrillCustomer } from '../people.ts'

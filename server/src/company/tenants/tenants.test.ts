@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { testPatience } from '../../testing/database-patience.ts'
+import { testPatience } from '../../testing/test-patience.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { foundTenant } from './found-tenant.ts'
 import { createTenants, TENANTS_TOPIC } from './tenants.ts'

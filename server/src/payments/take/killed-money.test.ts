@@ -7,7 +7,7 @@ import { addStaff } from '../../company/staff/staff-queries.ts'
 import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
 import { finish, killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
 import { roundsOf } from '../../testing/killed/rounds-of.ts'
-import { testPatience } from '../../testing/database-patience.ts'
+import { testPatience } from '../../testing/test-patience.ts'
 import {
   acknowledge,
   clerkSteps,

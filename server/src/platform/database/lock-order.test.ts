@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServices } from '../../start/open-services.ts'
-import { testPatience } from '../../testing/database-patience.ts'
+import { testPatience } from '../../testing/test-patience.ts'
 import { cloneDatabase, testDatabase } from '../../testing/test-database.ts'
 import { loadConfig } from '../config.ts'
 import { createLogger } from '../http/serve/logger.ts'

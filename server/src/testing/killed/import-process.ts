@@ -10,7 +10,7 @@ import { createLogger } from '../../platform/http/serve/logger.ts'
 import type { TaskContext } from '../../platform/jobs/task.ts'
 import { imports } from '../../start/imports-with-books.ts'
 import { openServices } from '../../start/open-services.ts'
-import { testPatience } from '../database-patience.ts'
+import { testPatience } from '../test-patience.ts'
 
 /** A step of an import, which a process of its own takes: so its memory is its own, and it can be killed. */
 export interface ImportStep {

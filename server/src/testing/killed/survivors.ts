@@ -8,7 +8,7 @@ import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { freeLostJobs } from '../../platform/jobs/watch-workers.ts'
 import type { Services } from '../../platform/services.ts'
 import { openWork } from '../../start/work.ts'
-import { testPatience } from '../database-patience.ts'
+import { testPatience } from '../test-patience.ts'
 import { testClock } from '../test-clock.ts'
 
 export interface Survivors {

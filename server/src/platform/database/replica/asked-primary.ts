@@ -6,7 +6,7 @@ import type { Known } from './place-of.ts'
 import { untold } from './not-here.ts'
 
 /** Milliseconds that the primary has to say how far it is; after them it counts as away. */
-export const PRIMARY_WITHIN_MS = 1_500
+const PRIMARY_WITHIN_MS = 1_500
 /**
  * Milliseconds. What the primary had flushed when it died may have reached no standby, where nobody was told that it is done: no
  * replica ever gets to that position. What it had so much earlier was acknowledged, or never will be.
@@ -17,6 +17,8 @@ const GRAIN_MS = 50
 
 /** The primary, asked how far it is. */
 export interface AskedPrimary {
+  /** Milliseconds that it has to answer; after them it counts as away. */
+  readonly withinMs: number
   /** What the primary has written; undefined while it cannot say so. */
   ask(): Promise<Known | undefined>
   /** Whether it answers, also where it may not say how far it is. */
@@ -108,6 +110,7 @@ export const askedPrimary = (
     }
   }
   return {
+    withinMs,
     known: () => recent.at(-1),
     settled: () => {
       const [oldest] = recent

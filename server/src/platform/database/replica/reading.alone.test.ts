@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../../company/audit/audit.ts'
-import { testPatience } from '../../../testing/database-patience.ts'
+import { testPatience } from '../../../testing/test-patience.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { socketOf, startFaultProxy, throughProxy } from '../../../testing/hostile/fault-proxy.ts'
 import { startPostgresPair } from '../../../testing/hostile/postgres-pair.ts'

@@ -4,7 +4,7 @@ import { Away, isAway } from '../../away.ts'
 import { isReadOnly } from '../connect/read-only-server.ts'
 import type { Tx } from '../tx.ts'
 import type { DB } from '../types.generated.ts'
-import { askedPrimary, PRIMARY_WITHIN_MS, type AskedPrimary } from './asked-primary.ts'
+import { askedPrimary, type AskedPrimary } from './asked-primary.ts'
 import { NotHere, untold } from './not-here.ts'
 import { placeOf, type Known, type Standing } from './place-of.ts'
 import { readings } from './reading-metrics.ts'
@@ -161,7 +161,7 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault, patien
 
   /** Resolves once the primary is found to hang, or it does not matter any more. */
   const untilHanging = async (isOver: () => boolean): Promise<void> => {
-    do await pause(PRIMARY_WITHIN_MS * patienceScale, undefined, { ref: false })
+    do await pause(primary.withinMs, undefined, { ref: false })
     while (!isOver() && (await primary.isThere()))
   }
 
